@@ -1,0 +1,72 @@
+"""What the compiler tells a person.
+
+A diagnostic is a value: it travels with the result that it is about, and only
+the command line prints it. Every part of the compiler returns diagnostics;
+none logs and none decides the exit code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+__all__ = ["Diagnostic", "Place", "Severity", "has_errors"]
+
+
+class Severity(StrEnum):
+    """How much a diagnostic matters: an error harms the page, a warning may."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, order=True)
+class Place:
+    """A spot in a source file; line and column count from 1, and 0 means unknown."""
+
+    path: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        """Return ``path:line:column`` without the parts that are unknown."""
+        parts = [self.path]
+        if self.line:
+            parts.append(str(self.line))
+            if self.column:
+                parts.append(str(self.column))
+        return ":".join(parts)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diagnostic:
+    """One fault or remark, addressed to the person who can mend it.
+
+    ``id`` is stable, kebab-case, and has a paragraph in ``docs/diagnostics.md``.
+    ``message`` says what was found, what was expected and how to mend it.
+    ``msgid`` and ``msgstr`` are both sides of a catalogue entry, when it is about one.
+    """
+
+    id: str
+    message: str
+    place: Place
+    severity: Severity = Severity.ERROR
+    msgid: str = ""
+    msgstr: str = field(default="")
+
+    def __str__(self) -> str:
+        """Return the one-line form ``file:line:column: severity: message [id]``."""
+        text = " ".join(self.message.split())
+        return _visible(f"{self.place}: {self.severity}: {text} [{self.id}]")
+
+
+def _visible(text: str) -> str:
+    """Return the text with control characters escaped, safe to send to a terminal."""
+    return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
+
+
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Return whether any of the diagnostics is an error."""
+    return any(d.severity is Severity.ERROR for d in diagnostics)

@@ -1,0 +1,155 @@
+"""What a template is given: plain values, every text already in the page's language.
+
+Templates decide how a thing looks and never what it is. Each ``*_html`` field
+holds HTML that was escaped where it was made; every other text is escaped by
+the template engine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = [
+    "Alternate",
+    "CardView",
+    "CoverageRow",
+    "LanguageLink",
+    "Link",
+    "PageView",
+    "ReplayView",
+    "SeatView",
+    "Section",
+    "StepView",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """A link inside the site: its text, and its address relative to the page."""
+
+    text: str
+    href: str
+    current: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LanguageLink:
+    """The same page in another language; ``name`` is the language's own name."""
+
+    code: str
+    name: str
+    href: str
+    current: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alternate:
+    """One ``<link rel="alternate" hreflang>``; ``href`` is absolute."""
+
+    hreflang: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """An entry of a page's table of contents; ``text_html`` is inline HTML without links."""
+
+    id: str
+    text_html: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardView:
+    """A card as drawn. ``suit`` is one of C D H S and ``index`` the printed letters
+    ("10", "R"); both are empty for a card that lies face down. ``key`` names the same
+    physical card from step to step inside one replay, for animation only.
+    """
+
+    key: str
+    suit: str = ""
+    index: str = ""
+    international: str = ""
+
+    @property
+    def face_up(self) -> bool:
+        """Return whether the card's face is to be seen."""
+        return bool(self.suit)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView:
+    """One player's side of the table: label ("Player 1"), pile, cards laid so far."""
+
+    label: str
+    count: int
+    count_text: str
+    laid: tuple[CardView, ...] = ()
+    ahead: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepView:
+    """One step: its number from 1, anchor id, caption, and the table after it.
+
+    ``collector`` is the seat to whose pile the cards go that were on the table in the step
+    before and are not in this one, or None.
+    """
+
+    number: int
+    anchor: str
+    caption: str
+    seats: tuple[SeatView, ...]
+    collector: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayView:
+    """A whole replay, ready to be drawn; ``command`` reproduces it in a terminal."""
+
+    id: str
+    title: str
+    steps: tuple[StepView, ...]
+    command: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoverageRow:
+    """How far a language is: entries of all domains, and the share translated as text."""
+
+    language: LanguageLink
+    translated: int
+    changed: int
+    missing: int
+    total: int
+    share: float
+    share_text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageView:
+    """Everything that the frame of a page needs.
+
+    ``kind`` is one of "home", "rules", "game", "translating", "not-found", "chooser".
+    ``root`` is the relative address of the site's root ("../../", or an absolute path on the
+    404 page). ``share`` is the part of the page's blocks that is in its language, 0 to 1;
+    ``untranslated`` is how many blocks stand in English.
+    """
+
+    kind: str
+    language: str
+    direction: str
+    title: str
+    description: str
+    root: str
+    canonical: str
+    alternates: tuple[Alternate, ...]
+    languages: tuple[LanguageLink, ...]
+    navigation: tuple[Link, ...]
+    sections: tuple[Section, ...] = ()
+    body_html: str = ""
+    untranslated: int = 0
+    share: float = 1.0
+    share_text: str = ""
+    indexed: bool = True
+    site_name: str = "Pravila"

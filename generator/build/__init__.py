@@ -1,0 +1,1 @@
+"""The one pipeline: read, compile, play, translate, render, publish. Here the parts meet."""

@@ -1,0 +1,207 @@
+"""The site's own settings: the table ``[tool.pravila]`` of ``pyproject.toml``.
+
+A wrong key or type is a diagnostic with its line, and the default stands in,
+so that one slip of the pen hides no other.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from generator.diagnostics import Diagnostic, Place
+
+__all__ = ["Settings", "find_project", "language_faults", "read_settings", "with_options"]
+
+FILE_NAME = "pyproject.toml"
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What to build and where. Every folder is absolute; ``base_url`` ends with a slash.
+
+    ``languages`` are those beside ``source_language``, in the order in which readers see them.
+    ``listed_from`` is a share, 0 to 1: a page with less of it in its language is not listed.
+    """
+
+    root: Path
+    name: str = "Pravila"
+    base_url: str = "https://pravila.example/"
+    source_language: str = "en"
+    languages: tuple[str, ...] = ()
+    content: Path = field(default=Path("content"))
+    locales: Path = field(default=Path("locales"))
+    templates: Path = field(default=Path("templates"))
+    out: Path = field(default=Path("site"))
+    listed_from: float = 0.5
+
+    def __post_init__(self) -> None:
+        """Make the folders absolute."""
+        for name in ("content", "locales", "templates", "out"):
+            object.__setattr__(self, name, self.root / getattr(self, name))
+
+    @property
+    def all_languages(self) -> tuple[str, ...]:
+        """Return the source language, then the others."""
+        return (self.source_language, *self.languages)
+
+
+def find_project(start: Path) -> Path | None:
+    """Return the nearest folder from ``start`` upwards that holds Pravila's settings."""
+    for folder in (start, *start.parents):
+        try:
+            text = (folder / FILE_NAME).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            continue
+        if re.search(r"^\s*\[tool\.pravila\]", text, re.MULTILINE):
+            return folder
+    return None
+
+
+def read_settings(root: Path) -> tuple[Settings, list[Diagnostic]]:
+    """Return the settings of the project in ``root``, and what is wrong with them."""
+    root = root.resolve()
+    try:
+        text = (root / FILE_NAME).read_text(encoding="utf-8")
+        data = tomllib.loads(text)
+    except (OSError, UnicodeDecodeError) as error:
+        return Settings(root=root), [_fault(f"cannot be read: {error}", 0)]
+    except tomllib.TOMLDecodeError as error:
+        line, end = re.search(r"at line (\d+)", str(error)), len(text.splitlines())
+        return Settings(root=root), [_fault(f"is no TOML: {error}", int(line[1]) if line else end)]
+    table = data.get("tool", {}).get("pravila", {})
+    return _settings(root, table, text)
+
+
+def _settings(
+    root: Path, table: Mapping[str, object], text: str
+) -> tuple[Settings, list[Diagnostic]]:
+    known = {f.name.replace("_", "-") for f in fields(Settings)} - {"root"}
+    values: dict[str, Any] = {}
+    faults = []
+    for key, value in table.items():
+        line = _line_of(text, key)
+        if key not in known:
+            names = ", ".join(sorted(known))
+            faults.append(_fault(f"the key {key!r} is unknown; the keys are {names}", line))
+            continue
+        wanted = _wrong(key, value)
+        if wanted:
+            faults.append(_fault(f"{key} must be {wanted}, not {value!r}", line))
+        else:
+            values[key.replace("-", "_")] = _value(key, value, root)
+    settings = Settings(root=root, **values)
+    return settings, faults + language_faults(settings, _line_of(text, "languages"))
+
+
+def with_options(
+    settings: Settings,
+    *,
+    out: Path | None = None,
+    base_url: str | None = None,
+    languages: tuple[str, ...] | None = None,
+) -> tuple[Settings, list[str]]:
+    """Return the settings with the options of a command line, and what is wrong with those.
+
+    ``languages`` may name the source language; it is built in any case.
+    """
+    faults = []
+    if base_url is not None:
+        wanted = _wrong("base-url", base_url)
+        if wanted:
+            faults.append(f"--base-url must be {wanted}, not {base_url!r}")
+        else:
+            settings = replace(settings, base_url=_with_slash(base_url))
+    if languages is not None:
+        wanted = _wrong("languages", list(languages))
+        if wanted:
+            faults.append(f"--languages must be {wanted}, not {','.join(languages)!r}")
+        others = tuple(code for code in languages if code != settings.source_language)
+        settings = replace(settings, languages=others)
+    if out is not None:
+        settings = replace(settings, out=out.absolute())
+    return settings, faults
+
+
+def language_faults(settings: Settings, line: int = 0) -> list[Diagnostic]:
+    """Return a diagnostic when the source language is listed as one to translate into."""
+    if settings.source_language not in settings.languages:
+        return []
+    text = f"languages holds {settings.source_language!r}, which is the source language"
+    return [_fault(text, line)]
+
+
+def _wrong(key: str, value: object) -> str:
+    """Return what the value of a key must be, or nothing when it is that."""
+    match key:
+        case "languages":
+            good = isinstance(value, list) and all(map(_is_language, value))
+            unique = isinstance(value, list) and len(set(map(str, value))) == len(value)
+            return "" if good and unique else 'a list of different codes such as ["sl", "en-XA"]'
+        case "source-language":
+            return "" if _is_language(value) else 'a language code such as "en"'
+        case "listed-from":
+            number = isinstance(value, int | float) and not isinstance(value, bool)
+            return "" if number and 0 <= float(str(value)) <= 1 else "a number from 0 to 1"
+        case "base-url":
+            return "" if _is_address(value) else 'an address such as "https://example.org/rules/"'
+        case _:
+            good = isinstance(value, str) and value.strip() == value != ""
+            return "" if good else "a text that is not empty"
+
+
+def _value(key: str, value: object, root: Path) -> object:
+    if key == "languages" and isinstance(value, list):
+        return tuple(value)
+    if key == "base-url":
+        return _with_slash(str(value))
+    return root / str(value) if key in {"content", "locales", "templates", "out"} else value
+
+
+def _is_language(value: object) -> bool:
+    return isinstance(value, str) and _LANGUAGE.fullmatch(value) is not None
+
+
+def _is_address(value: object) -> bool:
+    if not isinstance(value, str) or not value.isascii() or not value.isprintable():
+        return False
+    if set(value) & set(" \"'<>\\^`{|}?#"):
+        return False
+    try:
+        parts = urlsplit(value)
+        port_is_right = parts.port is None or parts.port > 0
+    except ValueError:
+        return False
+    steps = parts.path.split("/")
+    clean = ".." not in steps and "." not in steps and "//" not in parts.path
+    return parts.scheme in {"http", "https"} and bool(parts.hostname) and port_is_right and clean
+
+
+def _with_slash(address: str) -> str:
+    return address if address.endswith("/") else address + "/"
+
+
+def _line_of(text: str, key: str) -> int:
+    """Return the line of a key inside the table, counted from 1, or 0."""
+    inside = False
+    pattern = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.lstrip().startswith("["):
+            inside = line.strip().startswith("[tool.pravila]")
+        elif inside and pattern.match(line):
+            return number
+    return 0
+
+
+def _fault(text: str, line: int) -> Diagnostic:
+    return Diagnostic(
+        id="settings-invalid",
+        message=f"[tool.pravila] {text}",
+        place=Place(path=FILE_NAME, line=line),
+    )

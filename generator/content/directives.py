@@ -1,0 +1,115 @@
+"""Directives: HTML comments that speak to the compiler and never reach a page.
+
+``<!-- translators: TEXT -->``, ``<!-- context: WORD -->``, ``<!-- skip -->`` and
+``<!-- digits -->`` (the digits of the next block are no rule numbers). A comment that stands
+before a block is about every text of that block; at the beginning of a text, about that text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from xml.etree.ElementTree import Element
+
+from generator.content.walk import stash_number
+
+__all__ = ["Directives", "leading_directives", "misspelt", "take_directives"]
+
+NAMES = ("translators", "context", "skip", "digits")
+
+_BODY = r"<!--\s*(?P<name>translators|context|skip|digits)\b\s*:?\s*(?P<text>(?:(?!-->).)*?)\s*-->"
+_ONE = re.compile(_BODY, re.DOTALL)
+_LEADING = re.compile(rf"\s*{_BODY}\s*", re.DOTALL)
+_NEAR = re.compile(r"<!--\s*([a-z]{3,14})\s*(?::|-->)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Directives:
+    """What the comments before a text say about it."""
+
+    comments: tuple[str, ...] = ()
+    context: str | None = None
+    skip: bool = False
+    digits: bool = False
+
+    def joined(self, other: Directives) -> Directives:
+        """Return both; a context nearer to the text (in ``other``) wins."""
+        return Directives(
+            comments=(*self.comments, *other.comments),
+            context=other.context or self.context,
+            skip=self.skip or other.skip,
+            digits=self.digits or other.digits,
+        )
+
+
+@dataclass(slots=True, kw_only=True)
+class Taken:
+    """The directives found in a tree, by the block that they are about; and those before none."""
+
+    by_block: dict[Element, Directives] = field(default_factory=dict)
+    stray: list[str] = field(default_factory=list)
+
+
+def leading_directives(text: str) -> tuple[Directives, str]:
+    """Return the directives at the beginning of a raw text, and the rest of it."""
+    found = Directives()
+    while match := _LEADING.match(text):
+        found = found.joined(_directive(match))
+        text = text[match.end() :]
+    return found, text
+
+
+def take_directives(root: Element, stash: list[str]) -> Taken:
+    """Remove the paragraphs that only hold directives, and return what they say."""
+    taken = Taken()
+    for parent in list(root.iter()):
+        _take_from(parent, stash, taken)
+    return taken
+
+
+def misspelt(text: str) -> Iterator[tuple[str, str]]:
+    """Yield each comment that nearly names a directive, and the name that was probably meant."""
+    for match in _NEAR.finditer(text):
+        close = get_close_matches(match[1], NAMES, n=1, cutoff=0.75)
+        if close and match[1] not in NAMES:
+            yield match[0], close[0]
+
+
+def _take_from(parent: Element, stash: list[str], taken: Taken) -> None:
+    waiting: Directives | None = None
+    comment = ""
+    for child in list(parent):
+        own = _only_directives(child, stash)
+        if own is not None:
+            comment = stash[stash_number(child) or 0] if stash_number(child) else child.text or ""
+            waiting = own if waiting is None else waiting.joined(own)
+            parent.remove(child)
+        elif waiting is not None:
+            taken.by_block[child] = waiting
+            waiting = None
+    if waiting is not None:
+        taken.stray.append(comment)
+
+
+def _only_directives(element: Element, stash: list[str]) -> Directives | None:
+    if element.tag != "p" or len(element) or not element.text:
+        return None
+    number = stash_number(element)
+    text = element.text if number is None else stash[number]
+    found, rest = leading_directives(text)
+    return found if not rest.strip() and found != Directives() else None
+
+
+def _directive(match: re.Match[str]) -> Directives:
+    text = " ".join(match["text"].split())
+    match match["name"]:
+        case "translators":
+            return Directives(comments=(text,) if text else ())
+        case "context":
+            return Directives(context=text or None)
+        case "skip":
+            return Directives(skip=True)
+        case _:
+            return Directives(digits=True)

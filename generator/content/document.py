@@ -1,0 +1,119 @@
+"""The types of a compiled page: what ``parse`` returns and everything else reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from xml.etree.ElementTree import Element
+
+from generator.content.references import Targets
+from generator.diagnostics import Diagnostic
+
+__all__ = ["Block", "Document", "Embed", "Heading", "Kind", "Unit"]
+
+
+class Kind(StrEnum):
+    """What a text is; translators read the value above the message."""
+
+    TITLE = "title"
+    SLUG = "slug"
+    DESCRIPTION = "description"
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    LIST_ITEM = "list item"
+    QUOTE = "quote"
+    TERM = "term"
+    DEFINITION = "definition"
+    TABLE_HEADING = "table heading"
+    TABLE_CELL = "table cell"
+    ADMONITION_TITLE = "admonition title"
+    FOOTNOTE = "footnote"
+    BACK_LINK = "footnote back link"
+    CAPTION = "caption"
+    IMAGE_TEXT = "image description"
+    ATTRIBUTE = "attribute"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Embed:
+    """A block that another part supplies: ``::: NAME ARG...`` on a line alone."""
+
+    name: str
+    args: tuple[str, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heading:
+    """A heading's level (1 to 6), anchor and English message text."""
+
+    level: int
+    id: str
+    msgid: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unit:
+    """One running text of a page.
+
+    ``lead`` and ``trail`` stand around the text in the source and never reach a message: white
+    space and attribute lists. ``raw`` is the text between them as written. ``offered`` tells
+    whether translators see it; a text without words, or one that is to be skipped, they do not.
+    """
+
+    kind: Kind
+    msgid: str
+    raw: str
+    lead: str = ""
+    trail: str = ""
+    section: str = ""
+    line: int = 0
+    context: str | None = None
+    comments: tuple[str, ...] = ()
+    offered: bool = True
+    typed_digits: bool = False
+    plain: bool = False
+    """The text belongs to an HTML block: it is no Markdown."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """The block structure that Python-Markdown found, inline text still raw.
+
+    It is shared by all languages and never changed: each language works on a deep copy of
+    ``root`` and a copy of ``stash`` (HTML and fenced code, by number).
+    """
+
+    root: Element
+    stash: tuple[str, ...]
+    targets: Mapping[str, Targets]
+    footnotes: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """A page of content, read once for all languages.
+
+    ``title``, ``slug`` and ``description`` are English and empty where the front matter has
+    none. ``units`` are in the order of the page, which is the order in which the walker
+    meets them. ``source`` is the text of the file with line ends of one kind.
+    """
+
+    path: str
+    source: str
+    block: Block
+    title: str = ""
+    slug: str = ""
+    description: str = ""
+    ruleset: str | None = None
+    units: tuple[Unit, ...] = ()
+    headings: tuple[Heading, ...] = ()
+    embeds: tuple[Embed, ...] = ()
+    diagnostics: tuple[Diagnostic, ...] = field(default=())
+
+    def reference(self, section: str) -> str:
+        """Return where a text stands, as catalogues write it: ``path#section``."""
+        return f"{self.path}#{section}" if section else self.path

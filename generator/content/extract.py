@@ -1,0 +1,110 @@
+"""The units of a page: one pass over the walker's slots, directives and anchors applied."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import reduce
+from xml.etree.ElementTree import Element
+
+from generator.content.dialect import Dialect
+from generator.content.directives import Directives, leading_directives, take_directives
+from generator.content.document import Heading, Kind, Unit
+from generator.content.frontmatter import FrontMatter
+from generator.content.headings import anchor, explicit_id
+from generator.content.inline import shape
+from generator.content.limits import inline_fault
+from generator.content.lines import LineFinder
+from generator.content.msgid import fold, message_text
+from generator.content.references import Targets
+from generator.content.walk import HtmlSlot, Slot, TextSlot, walk
+from generator.diagnostics import Diagnostic, Place, Severity
+
+__all__ = ["Extraction", "extract"]
+
+_ENDS_LINE = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "dt", "td", "th"})
+_NOT_A_NAME = r"(?![A-Za-z_][A-Za-z0-9_]*\}|\{)"
+_LIST = rf"\{{:?[ ]*{_NOT_A_NAME}[^}}\n ][^\n}}]*\}}[ ]*"
+_LIST_AT_END = re.compile(rf"(?:[ ]+#+)?[ ]+{_LIST}\Z")
+_LIST_ON_LINE = re.compile(rf"\n[ ]*{_LIST}\Z")
+_NOTE_SIGN = re.compile(r"\x02qq\d+zz\x03\Z")
+_SPACE_BEFORE = re.compile(r"[ \t\n]*")
+_SPACE_AFTER = re.compile(r"[ \t\n]*\Z")
+
+
+@dataclass(slots=True, kw_only=True)
+class Extraction:
+    """What the pass over a page found; ``stash`` is the HTML with directives taken out."""
+
+    stash: tuple[str, ...]
+    units: tuple[Unit, ...] = ()
+    headings: tuple[Heading, ...] = ()
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Cut:
+    """A raw text without what never reaches a message."""
+
+    lead: str
+    raw: str
+    trail: str
+
+
+def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) -> Extraction:
+    """Return the units of a block tree; directives are removed from it and anchors set."""
+    stash = [str(block) for block in markdown.htmlStash.rawHtmlBlocks]
+    taken = take_directives(root, stash)
+    lines = LineFinder(matter.body, matter.body_line)
+    units: list[Unit] = []
+    headings: list[Heading] = []
+    for slot in walk(root, stash):
+        directives = reduce(
+            Directives.joined,
+            (taken.by_block[e] for e in slot.path if e in taken.by_block),
+            Directives(),
+        )
+        section = headings[-1].id if headings else ""
+        unit = _unit(slot, directives, lines, markdown.references)
+        if unit.kind is Kind.HEADING and isinstance(slot, TextSlot) and slot.child is None:
+            headings.append(_heading(slot.container, unit))
+            section = headings[-1].id
+        units.append(_placed(unit, section))
+    return Extraction(
+        stash=tuple(stash),
+        units=tuple(units),
+        headings=tuple(headings),
+        diagnostics=[*_stray(taken.stray, lines, path), *_too_complex(units, path)],
+    )
+
+
+def _unit(
+    slot: Slot, directives: Directives, lines: LineFinder, targets: dict[str, Targets]
+) -> Unit:
+    if isinstance(slot, HtmlSlot):
+        cut = _cut_space(slot.read())
+        msgid = fold(html.unescape(cut.raw))
+    else:
+        own, text = leading_directives(slot.read())
+        if own != Directives():
+            directives = directives.joined(own)
+            slot.write(text)
+        cut = _cut(text, slot.container.tag)
+        msgid = message_text(cut.raw, targets)
+    line = lines.line(cut.raw)
+    lines.after()
+    return Unit(
+        kind=slot.kind,
+        msgid=msgid,
+        raw=cut.raw,
+        lead=cut.lead,
+        trail=cut.trail,
+        line=line,
+        context=directives.context,
+        comments=directives.comments,
+        offered=not directives.skip and _has_words(msgid, plain=isinstance(slot, HtmlSlot)),
+        typed_digits=directives.digits,
+        plain=isinstance(slot, HtmlSlot),
+    )

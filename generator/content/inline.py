@@ -1,0 +1,124 @@
+"""One inline text on its own: its HTML, and what that HTML consists of."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import lru_cache
+from html.parser import HTMLParser
+from xml.etree.ElementTree import Element, SubElement
+
+from generator.content.dialect import INLINE_PRIORITY, Dialect, dialect
+from generator.content.fill import Values
+
+__all__ = ["Shape", "finished", "plain_text", "shape"]
+
+_NO_VALUES = Values(names=(), texts=())
+_BLANK_TEXT = frozenset({"title", "alt"})
+VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+EMPHASIS = frozenset({"em", "strong"})
+
+
+@dataclass(slots=True, kw_only=True)
+class Shape:
+    """What an inline text consists of; order does not matter, so multisets.
+
+    ``elements`` are tags with their attributes (without addresses and human text), apart from
+    emphasis, which is counted in ``emphasis``; ``text`` is what people read outside of code.
+    """
+
+    elements: Counter[str] = field(default_factory=Counter)
+    ends: Counter[str] = field(default_factory=Counter)
+    emphasis: Counter[str] = field(default_factory=Counter)
+    links: Counter[str] = field(default_factory=Counter)
+    code: Counter[str] = field(default_factory=Counter)
+    text: str = ""
+
+
+def finished(markdown: Dialect, root: Element) -> str:
+    """Return the HTML of a tree whose inline text is raw, as Python-Markdown would finish it."""
+    order = [(p.priority, p.name) for p in markdown.treeprocessors._priority]  # noqa: SLF001 - the registry tells priorities to nobody
+    for _, name in sorted((o for o in order if o[0] <= INLINE_PRIORITY), reverse=True):
+        root = markdown.treeprocessors[name].run(root) or root
+    output = markdown.serializer(root)
+    start, end = output.find(">") + 1, output.rfind("<")
+    output = output[start:end].strip() if end >= start else ""
+    for processor in markdown.postprocessors:
+        output = processor.run(output)
+    return output.strip()
+
+
+@lru_cache(maxsize=4096)
+def shape(text: str) -> Shape:
+    """Return what an inline Markdown text consists of; it must have passed the limits."""
+    reader = _ShapeReader()
+    reader.feed(_html(text))
+    reader.close()
+    reader.shape.text = "".join(reader.texts)
+    return reader.shape
+
+
+def plain_text(text: str) -> str:
+    """Return the words of an inline Markdown text: no markup, code or image."""
+    return shape(text).text
+
+
+def _html(text: str) -> str:
+    root = Element("div")
+    SubElement(root, "p").text = _NO_VALUES.marked(text)
+    return finished(dialect(), root)
+
+
+class _ShapeReader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.shape = Shape()
+        self.texts: list[str] = []
+        self._code: list[str] | None = None
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        address = next((v for k, v in attrs if k in {"href", "src"} and v is not None), None)
+        if address is not None:
+            self.shape.links[address] += 1
+        if tag == "code":
+            self._code = []
+        if tag in EMPHASIS and not attrs:
+            self.shape.emphasis[tag] += 1
+        elif tag != "p":
+            self.shape.elements[_described(tag, attrs)] += 1
+        if tag not in VOID:
+            self.shape.ends[tag] += 1
+
+    def handle_endtag(self, tag: str) -> None:
+        self.shape.ends[tag] -= 1
+        if tag == "code" and self._code is not None:
+            self.shape.code["".join(self._code)] += 1
+            self._code = None
+
+    def handle_data(self, data: str) -> None:
+        (self.texts if self._code is None else self._code).append(data)
+
+    def handle_comment(self, data: str) -> None:
+        del data
+        self.shape.elements["a comment"] += 1
+
+    def handle_decl(self, decl: str) -> None:
+        del decl
+        self.shape.elements["a declaration"] += 1
+
+    def handle_pi(self, data: str) -> None:
+        del data
+        self.shape.elements["a processing instruction"] += 1
+
+    def unknown_decl(self, data: str) -> None:
+        del data
+        self.shape.elements["a declaration"] += 1
+
+
+def _described(tag: str, attrs: list[tuple[str, str | None]]) -> str:
+    """Return an element as its tag with the attributes that a translator has no say in."""
+    kept = sorted((k, v) for k, v in attrs if k not in {"href", "src"} | _BLANK_TEXT)
+    written = "".join(f" {k}" if v is None else f' {k}="{v}"' for k, v in kept)
+    human = "".join(f" {k}" for k, _ in sorted(attrs) if k in _BLANK_TEXT)
+    return re.sub(r"\s+", " ", f"<{tag}{written}{human}>")

@@ -1,0 +1,149 @@
+"""Reading a page: from text to a document, once for all languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element
+
+from generator.content.dialect import EMBED_LINE, INLINE_PRIORITY, Dialect, dialect
+from generator.content.directives import misspelt
+from generator.content.document import Block, Document, Embed
+from generator.content.extract import Extraction, extract
+from generator.content.frontmatter import FrontMatter, split_front_matter
+from generator.content.headings import heading_faults
+from generator.content.limits import page_fault
+from generator.content.lines import without_fences
+from generator.diagnostics import Diagnostic, Place, Severity
+
+__all__ = ["parse"]
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_EMBED_ATTEMPT = re.compile(r"^[ ]{0,3}:::.*$", re.MULTILINE)
+
+
+def parse(text: str, path: str) -> Document:
+    """Return the document of a page's source text; ``path`` is for references and diagnostics.
+
+    Faults of the author are in ``diagnostics``. A page that is too large or too deeply nested
+    has no blocks at all.
+    """
+    source = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    faults = list(_control_faults(source, path))
+    source = _CONTROL.sub("", source)
+    matter = split_front_matter(source, path)
+    faults += matter.diagnostics
+    read = _read(matter, path)
+    if isinstance(read, Diagnostic):
+        faults.append(read)
+        read = (dialect(), Element("div"))
+    markdown, root = read
+    embeds = _embeds(markdown, matter)
+    extraction = extract(markdown, root, matter, path)
+    faults += [*extraction.diagnostics, *heading_faults(extraction.headings, path)]
+    faults += _line_faults(matter, path)
+    return _document(path, source, matter, markdown, root, extraction, embeds, faults)
+
+
+def _document(  # noqa: PLR0917 - the parts of one value, passed once
+    path: str,
+    source: str,
+    matter: FrontMatter,
+    markdown: Dialect,
+    root: Element,
+    extraction: Extraction,
+    embeds: tuple[Embed, ...],
+    faults: list[Diagnostic],
+) -> Document:
+    return Document(
+        path=path,
+        source=source,
+        title=matter.values.get("title", ""),
+        slug=matter.values.get("slug", ""),
+        description=matter.values.get("description", ""),
+        ruleset=matter.values.get("ruleset"),
+        units=extraction.units,
+        headings=extraction.headings,
+        embeds=embeds,
+        block=Block(
+            root=root,
+            stash=extraction.stash,
+            targets=dict(markdown.references),
+            footnotes=dict(markdown.footnotes.footnotes),
+        ),
+        diagnostics=tuple(sorted(faults, key=lambda d: d.place)),
+    )
+
+
+def _read(matter: FrontMatter, path: str) -> tuple[Dialect, Element] | Diagnostic:
+    if fault := page_fault(matter.body):
+        line, reason = fault
+        return _too_complex(path, matter.body_line + line if line else 0, reason)
+    markdown = dialect()
+    try:
+        return markdown, _block_parse(markdown, matter.body)
+    except RecursionError:
+        return _too_complex(path, 0, "its blocks are nested too deeply")
+
+
+def _block_parse(markdown: Dialect, body: str) -> Element:
+    """Run Python-Markdown up to the point where inline text would be parsed."""
+    lines = body.split("\n")
+    for preprocessor in markdown.preprocessors:
+        lines = preprocessor.run(lines)
+    root: Element = markdown.parser.parseDocument(lines).getroot()
+    order = markdown.treeprocessors._priority  # noqa: SLF001 - the registry tells priorities to nobody
+    for processor in [p for p in order if p.priority > INLINE_PRIORITY]:
+        root = markdown.treeprocessors[processor.name].run(root) or root
+        markdown.treeprocessors.deregister(processor.name)
+    return root
+
+
+def _too_complex(path: str, line: int, reason: str) -> Diagnostic:
+    return Diagnostic(
+        id="markdown-too-complex",
+        message=f"the page is left empty: {reason}",
+        place=Place(path=path, line=line),
+    )
+
+
+def _embeds(markdown: Dialect, matter: FrontMatter) -> tuple[Embed, ...]:
+    """Return the embeds with their lines: each on the next line that spells it."""
+    source = without_fences(matter.body)
+    written = [(m["name"], tuple(m["args"].split()), m.start()) for m in EMBED_LINE.finditer(source)]
+    found = []
+    for name, args in markdown.embeds:
+        index = next((i for i, w in enumerate(written) if w[:2] == (name, args)), None)
+        start = written.pop(index)[2] if index is not None else None
+        line = 0 if start is None else matter.body_line + source.count("\n", 0, start) + 1
+        found.append(Embed(name=name, args=args, line=line))
+    return tuple(found)
+
+
+def _control_faults(source: str, path: str) -> Iterator[Diagnostic]:
+    for match in _CONTROL.finditer(source):
+        line = source.count("\n", 0, match.start()) + 1
+        column = match.start() - source.rfind("\n", 0, match.start())
+        yield Diagnostic(
+            id="control-character",
+            message=f"the control character U+{ord(match[0]):04X} is left out",
+            place=Place(path=path, line=line, column=column),
+        )
+
+
+def _line_faults(matter: FrontMatter, path: str) -> Iterator[Diagnostic]:
+    source = without_fences(matter.body)
+    for comment, name in misspelt(source):
+        line = matter.body_line + source.count("\n", 0, source.find(comment)) + 1
+        text = f"{comment!r} is an ordinary comment; was the directive {name!r} meant?"
+        place = Place(path=path, line=line)
+        yield Diagnostic(
+            id="directive-unknown", message=text, place=place, severity=Severity.WARNING
+        )
+    for match in _EMBED_ATTEMPT.finditer(source):
+        if not EMBED_LINE.fullmatch(match[0]):
+            line = matter.body_line + source.count("\n", 0, match.start()) + 1
+            text = f"{match[0].strip()!r} is no embed; write '::: NAME ARGUMENT' on a line alone"
+            yield Diagnostic(
+                id="embed-malformed", message=text, place=Place(path=path, line=line)
+            )

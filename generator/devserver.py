@@ -1,0 +1,302 @@
+"""A preview server for one person on one machine: serve a folder, watch, rebuild, tell the browser.
+
+It answers on loopback only, to requests that name it as their host, and with files that
+really lie inside its folder. A page is served as it was built, plus one script element that
+waits for the next build. When a build fails, the last good one stays and the page says why.
+"""
+
+from __future__ import annotations
+
+import html
+import ipaddress
+import json
+import socket
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, unquote_to_bytes, urlsplit
+
+import watchfiles
+
+__all__ = ["Build", "Preview", "is_loopback", "serve", "start_server"]
+
+LONGEST_WAIT = 20.0
+MOST_CLIENTS = 64
+LONGEST_PATH = 1000
+OWN = "/.pravila/"
+TYPES = {
+    "css": "text/css; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "json": "application/json",
+    "svg": "image/svg+xml",
+    "txt": "text/plain; charset=utf-8",
+    "woff2": "font/woff2",
+    "xml": "application/xml",
+}
+# The waiting is done by script elements, so that a page whose policy allows nothing but its
+# own scripts can be watched as well.
+SCRIPT = """\
+(() => {
+  let seen = null;
+  const box = document.createElement("pre");
+  box.setAttribute("role", "alert");
+  Object.assign(box.style, {position: "fixed", insetInline: "0", insetBlockEnd: "0", margin: "0",
+    padding: "1em", maxBlockSize: "50vh", overflow: "auto", background: "#7a1020", color: "#fff",
+    font: "14px/1.5 monospace", whiteSpace: "pre-wrap", zIndex: "9999"});
+  const ask = () => {
+    const script = document.createElement("script");
+    script.src = "/.pravila/state.js?since=" + (seen ?? "");
+    script.onerror = () => setTimeout(ask, 1000);
+    document.head.append(script);
+  };
+  window.pravilaState = (state) => {
+    document.currentScript.remove();
+    if (seen !== null && state.good !== window.pravilaGood) { location.reload(); return; }
+    seen = state.version;
+    window.pravilaGood = state.good;
+    box.textContent = state.faults.join("\\n");
+    state.faults.length ? document.body.append(box) : box.remove();
+    ask();
+  };
+  ask();
+})();
+"""
+TAG = b'<script src="/.pravila/reload.js" defer></script>'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Build:
+    """What a build gave: whether there is a new site in the folder, and the faults to show."""
+
+    published: bool
+    faults: tuple[str, ...] = ()
+
+
+@dataclass(slots=True, kw_only=True)
+class Preview:
+    """The folder that is served, and what the browser is to know of its builds."""
+
+    folder: Path
+    version: int = 0
+    good: int = 0
+    faults: tuple[str, ...] = ()
+    changed: threading.Condition = field(default_factory=threading.Condition)
+
+    def tell(self, build: Build) -> None:
+        """Take in a build, and wake the pages that wait for it."""
+        with self.changed:
+            self.version += 1
+            self.good += build.published
+            self.faults = build.faults
+            self.changed.notify_all()
+
+    def wait(self, since: int | None, seconds: float) -> dict[str, object]:
+        """Return the state as soon as it is not ``since``, or after some seconds."""
+        with self.changed:
+            if since is not None:
+                self.changed.wait_for(lambda: self.version != since, seconds)
+            return {"version": self.version, "good": self.good, "faults": list(self.faults)}
+
+
+def is_loopback(host: str) -> bool:
+    """Return whether a name or address can only be reached from this machine."""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def serve(
+    preview: Preview,
+    *,
+    server: ThreadingHTTPServer,
+    watched: Iterable[Path],
+    rebuild: Callable[[], Build],
+    stop: threading.Event | None = None,
+) -> None:
+    """Build once, then on every change of what is watched, until stopped or interrupted."""
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        preview.tell(rebuild())
+        there = [path for path in watched if path.exists()]
+        for _ in watchfiles.watch(*there, stop_event=stop, raise_interrupt=False):
+            preview.tell(rebuild())
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def start_server(preview: Preview, host: str, port: int) -> ThreadingHTTPServer:
+    """Return a server that is bound, not yet serving; port 0 takes a free one.
+
+    Raise ValueError when the host is not on loopback, OSError when the port is taken.
+    """
+    if not is_loopback(host):
+        raise ValueError(f"{host} can be reached by others; the preview is for this machine only")
+    return _Server((host.strip("[]"), port), partial(_Handler, preview))
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    block_on_close = False
+    request_queue_size = MOST_CLIENTS
+
+    def __init__(self, address: tuple[str, int], handler: Callable[..., Any]) -> None:
+        self.address_family = socket.AF_INET6 if ":" in address[0] else socket.AF_INET
+        self._places = threading.BoundedSemaphore(MOST_CLIENTS)
+        super().__init__(address, handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - the base class's types
+        if self._places.acquire(blocking=False):
+            super().process_request(request, client_address)
+        else:
+            self.shutdown_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - the base class's types
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._places.release()
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing: a browser that goes away in the middle of an answer is no news."""
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server_version = "pravila"
+    sys_version = ""
+    timeout = 30.0
+
+    def __init__(self, preview: Preview, *args: Any) -> None:  # noqa: ANN401 - the base class's types
+        self.preview = preview
+        super().__init__(*args)
+
+    def do_GET(self) -> None:
+        """Answer with a file, a redirect, a page of ours, or the 404 page."""
+        if not self._is_for_us():
+            self._send(HTTPStatus.FORBIDDEN, "txt", b"This preview answers its own page only.\n")
+            return
+        path, _, query = self.path.partition("?")
+        if path == OWN + "reload.js":
+            self._send(HTTPStatus.OK, "js", SCRIPT.encode())
+        elif path == OWN + "state.js":
+            self._send_state(query)
+        elif not self.preview.good:
+            self._send(HTTPStatus.SERVICE_UNAVAILABLE, "html", _no_site(self.preview.faults))
+        else:
+            self._send_file(path)
+
+    do_HEAD = do_GET  # noqa: N815 - the base class looks for this name
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
+        """Say nothing: the terminal is for the faults of builds."""
+
+    def _is_for_us(self) -> bool:
+        """Return whether the request names this server: a foreign page can only name its own."""
+        port = self.connection.getsockname()[1]
+        hosts = self.headers.get_all("Host") or []
+        if len(hosts) != 1 or not _names_us(f"http://{hosts[0]}", port):
+            return False
+        return all(_names_us(origin, port) for origin in self.headers.get_all("Origin") or [])
+
+    def _send_state(self, query: str) -> None:
+        since = parse_qs(query).get("since", [""])[0]
+        known = int(since) if since.isascii() and since.isdigit() and len(since) < 10 else None  # noqa: PLR2004 - no build counts that far
+        state = json.dumps(self.preview.wait(known, LONGEST_WAIT))
+        self._send(HTTPStatus.OK, "js", f"pravilaState({state});\n".encode())
+
+    def _send_file(self, path: str) -> None:
+        steps = _steps(path)
+        target = _inside(self.preview.folder, steps) if steps is not None else None
+        if target and target.is_dir():
+            if not path.endswith("/"):
+                self._start(HTTPStatus.MOVED_PERMANENTLY, 0, ("Location", f"{path}/"))
+                return
+            target = _inside(self.preview.folder, [*(steps or ()), "index.html"])
+        data = _read(target)
+        if data is None or target is None or (path.endswith("/") and target.name != "index.html"):
+            self._send(HTTPStatus.NOT_FOUND, "html", _lost(self.preview.folder, steps or []))
+        else:
+            self._send(HTTPStatus.OK, target.suffix.removeprefix("."), data)
+
+    def _send(self, status: HTTPStatus, kind: str, data: bytes) -> None:
+        if kind == "html":
+            data = _with_script(data)
+        self._start(
+            status, len(data), ("Content-Type", TYPES.get(kind, "application/octet-stream"))
+        )
+        if self.command != "HEAD":
+            self.wfile.write(data)
+
+    def _start(self, status: HTTPStatus, length: int, *headers: tuple[str, str]) -> None:
+        self.send_response(status)
+        safe = ("X-Content-Type-Options", "nosniff"), ("Cache-Control", "no-store")
+        for name, value in (*headers, *safe, ("Content-Length", str(length))):
+            self.send_header(name, value)
+        self.end_headers()
+
+
+def _names_us(address: str, port: int) -> bool:
+    try:
+        parts = urlsplit(address)
+        clean = parts.username is None and parts.path == "" and parts.scheme == "http"
+        return clean and (parts.port or 80) == port and is_loopback(parts.hostname or "")
+    except ValueError:
+        return False
+
+
+def _steps(path: str) -> list[str] | None:
+    """Return the names in a path, or None when it is not a plain way down into the folder."""
+    try:
+        plain = unquote_to_bytes(path).decode()
+    except UnicodeDecodeError:
+        return None
+    if len(plain) > LONGEST_PATH or not plain.isprintable() or plain[:1] != "/" or "\\" in plain:
+        return None
+    steps = plain[1:].removesuffix("/").split("/") if plain != "/" else []
+    return None if any(not step or step.startswith(".") for step in steps) else steps
+
+
+def _inside(folder: Path, steps: Iterable[str]) -> Path | None:
+    """Return the file of a path when it really lies inside the folder, links resolved."""
+    try:
+        target = folder.joinpath(*steps).resolve(strict=True)
+        return target if target.is_relative_to(folder.resolve()) else None
+    except (OSError, ValueError, RuntimeError):
+        return None
+
+
+def _read(path: Path | None) -> bytes | None:
+    try:
+        return path.read_bytes() if path and path.is_file() else None
+    except OSError:
+        return None
+
+
+def _lost(folder: Path, steps: list[str]) -> bytes:
+    """Return the nearest 404 page from the path upwards."""
+    for depth in range(len(steps), -1, -1):
+        data = _read(_inside(folder, [*steps[:depth], "404.html"]))
+        if data is not None:
+            return data
+    return b"<!doctype html><title>404</title><p>There is no such page.</p>"
+
+
+def _no_site(faults: Iterable[str]) -> bytes:
+    text = html.escape("\n".join(faults) or "The first build is under way.")
+    return f"<!doctype html><title>Preview</title><pre>{text}</pre>".encode()
+
+
+def _with_script(page: bytes) -> bytes:
+    head, end, rest = page.rpartition(b"</body>")
+    return head + TAG + end + rest if end else page + TAG

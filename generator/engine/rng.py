@@ -1,0 +1,61 @@
+"""The engine's only source of chance: PCG32 (XSH-RR), seeded for each game.
+
+The generator is M. E. O'Neill's: a 64-bit linear congruential state, of which
+each step gives 32 bits after a shift and a rotation. The master seed sets where it
+starts, the index of the game picks one of its 2**63 streams; so game 7 of a
+master seed is the same game whether or not games 0 to 6 were played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
+
+__all__ = ["Pcg32", "Seed"]
+
+_MULTIPLIER = 6364136223846793005
+_MASK64 = (1 << 64) - 1
+_MASK32 = (1 << 32) - 1
+
+_T = TypeVar("_T")
+
+
+class Seed(NamedTuple):
+    """The seed of one game: a master seed, and which of its games, both 0 or more."""
+
+    master: int
+    game: int = 0
+
+
+class Pcg32:
+    """A generator of 32-bit numbers; equal ``state`` and ``stream`` give equal numbers."""
+
+    __slots__ = ("_increment", "_state")
+
+    def __init__(self, *, state: int, stream: int) -> None:
+        """Start as the reference implementation does from these two numbers."""
+        self._increment = ((stream << 1) | 1) & _MASK64
+        self._state = (self._increment + state) * _MULTIPLIER + self._increment & _MASK64
+
+    def next(self) -> int:
+        """Return the next number, from 0 to 2**32 - 1."""
+        old = self._state
+        self._state = old * _MULTIPLIER + self._increment & _MASK64
+        word = ((old >> 18) ^ old) >> 27 & _MASK32
+        turn = old >> 59
+        return (word >> turn | word << (32 - turn)) & _MASK32
+
+    def below(self, bound: int) -> int:
+        """Return a number from 0 to ``bound`` - 1 (at most 2**32 - 1), each equally likely."""
+        unfair = (1 << 32) % bound
+        while (number := self.next()) < unfair:
+            pass
+        return number % bound
+
+    def shuffled(self, items: Sequence[_T]) -> tuple[_T, ...]:
+        """Return the items in a random order, each order equally likely (Fisher and Yates)."""
+        mixed = list(items)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = self.below(last + 1)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return tuple(mixed)

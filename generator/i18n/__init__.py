@@ -1,0 +1,59 @@
+"""Gettext: messages, catalogues, plural rules and translators.
+
+Everything takes and gives text or bytes; files are other parts' concern. Only this package
+imports Babel and translate-toolkit.
+"""
+
+from generator.i18n.catalog import Catalog, Entry, parse_catalog
+from generator.i18n.format import list_and, number, percent
+from generator.i18n.languages import (
+    ENGLISH,
+    PSEUDO,
+    Direction,
+    Language,
+    UnknownLanguageError,
+    language,
+)
+from generator.i18n.merge import BrokenCatalogError, update_catalog
+from generator.i18n.message import Message, MessageKey, merge_messages
+from generator.i18n.placeholders import fill
+from generator.i18n.plural import PluralRule, PluralRuleError
+from generator.i18n.pseudo import PseudoTranslator
+from generator.i18n.template import write_template
+from generator.i18n.translator import (
+    CatalogTranslator,
+    Lookup,
+    SourceTranslator,
+    TextState,
+    Translator,
+)
+
+__all__ = [
+    "ENGLISH",
+    "PSEUDO",
+    "BrokenCatalogError",
+    "Catalog",
+    "CatalogTranslator",
+    "Direction",
+    "Entry",
+    "Language",
+    "Lookup",
+    "Message",
+    "MessageKey",
+    "PluralRule",
+    "PluralRuleError",
+    "PseudoTranslator",
+    "SourceTranslator",
+    "TextState",
+    "Translator",
+    "UnknownLanguageError",
+    "fill",
+    "language",
+    "list_and",
+    "merge_messages",
+    "number",
+    "parse_catalog",
+    "percent",
+    "update_catalog",
+    "write_template",
+]

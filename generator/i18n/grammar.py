@@ -1,0 +1,230 @@
+"""Tokens of a catalogue into raw entries, by msgfmt's grammar.
+
+::
+
+    entry    = {comment | previous} [msgctxt] msgid (msgstr | msgid_plural {msgstr "[" N "]"})
+    previous = "#|" (msgctxt | msgid | msgid_plural)
+
+A keyword is followed by one string or more. An entry that breaks the grammar is reported once
+and left out; reading goes on at the next comment, ``msgctxt`` or ``msgid``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.diagnostics import Diagnostic, Place
+from generator.i18n.lexer import Kind, Token, tokens
+from generator.i18n.raw import Broken, RawEntry, Text
+from generator.i18n.source import Source
+
+__all__ = ["raw_entries"]
+
+_KEYWORDS = ("msgctxt", "msgid", "msgid_plural", "msgstr")
+
+
+def raw_entries(source: Source) -> Iterator[RawEntry | Broken]:
+    """Yield entries and faults in the order of the file."""
+    reader = _Reader(tokens(source))
+    while reader.at is not None:
+        found = _entry_or_fault(reader)
+        yield from (Broken(fault=fault) for fault in reader.comment_faults)
+        reader.comment_faults.clear()
+        if found is not None:
+            yield found
+
+
+def _entry_or_fault(reader: _Reader) -> RawEntry | Broken | None:
+    try:
+        return reader.entry()
+    except _GrammarError as error:
+        reader.skip()
+        return Broken(fault=error.fault)
+
+
+class _GrammarError(Exception):
+    def __init__(self, fault: Diagnostic) -> None:
+        super().__init__(fault.message)
+        self.fault = fault
+
+
+class _Reader:
+    """A cursor over tokens: ``at`` is the token to read next, ``_last`` the one read before."""
+
+    def __init__(self, stream: Iterator[Token]) -> None:
+        self._stream = stream
+        self.at = next(stream, None)
+        self.comment_faults: list[Diagnostic] = []
+        self._last: Token | None = None
+        self._in_context = False
+
+    def _next(self) -> Token:
+        token = self.at
+        if token is None:
+            raise AssertionError("read past the end")
+        self._last, self.at = token, next(self._stream, None)
+        return token
+
+    def skip(self) -> None:
+        """Go on to where an entry can begin; one whose context is broken goes with it."""
+        owed = 1 if self._in_context else 0
+        self._in_context = False
+        while self.at is not None and self.at.kind is not Kind.COMMENT:
+            if self.at.kind is Kind.KEYWORD and self.at.text in {"msgctxt", "msgid"}:
+                if not owed or self.at.text == "msgctxt":
+                    return
+                owed = 0
+            self._next()
+
+    def entry(self) -> RawEntry | None:
+        """Read one entry; None where only comments are left."""
+        if self.at is None:
+            return None
+        first = self.at
+        comments, previous = self._comments()
+        if self.at is None:
+            return None
+        start = self.at
+        context = self._optional("msgctxt", start)
+        msgid = self._text("msgid", start)
+        plural = self._optional("msgid_plural", start)
+        forms = self._forms(start) if plural else (self._text("msgstr", start),)
+        self._end_of_entry()
+        return RawEntry(
+            comments=comments,
+            previous=previous,
+            context=context,
+            msgid=msgid,
+            plural=plural,
+            forms=forms,
+            obsolete=start.obsolete,
+            first_line=first.place.line,
+            last_line=self._last.place.line if self._last else first.place.line,
+        )
+
+    def _comments(self) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+        comments: list[str] = []
+        previous: list[tuple[str, str]] = []
+        while self.at is not None:
+            if self.at.kind is Kind.COMMENT:
+                comments.append(self._comment())
+            elif self.at.previous and self.at.kind is Kind.KEYWORD:
+                previous.append((self.at.text, self._text(self.at.text, self.at).value))
+            else:
+                break
+        return tuple(comments), tuple(previous)
+
+    def _comment(self) -> str:
+        token = self._next()
+        if token.fault is not None:
+            self.comment_faults.append(token.fault)
+        return token.text
+
+    def _optional(self, keyword: str, start: Token) -> Text | None:
+        token = self.at
+        if token is None or token.kind is not Kind.KEYWORD or token.text != keyword:
+            return None
+        return self._text(keyword, start)
+
+    def _forms(self, start: Token) -> tuple[Text, ...]:
+        forms = [self._form(0, start)]
+        while self._at_msgstr():
+            forms.append(self._form(len(forms), start))
+        return tuple(forms)
+
+    def _form(self, index: int, start: Token) -> Text:
+        place = self.at.place if self.at else start.place
+        self._keyword("msgstr", start)
+        if self.at is None or self.at.kind is not Kind.INDEX:
+            raise self._error(
+                "po-plural-index", f"msgstr[{index}] expected in a plural entry", place
+            )
+        if int(self.at.text) != index:
+            found = f"msgstr[{self.at.text}] where msgstr[{index}] is due: out of order or range"
+            raise self._error("po-plural-index", found, place)
+        self._next()
+        return self._strings("msgstr", place, start)
+
+    def _text(self, keyword: str, start: Token) -> Text:
+        place = self.at.place if self.at else start.place
+        self._keyword(keyword, start)
+        if keyword == "msgstr" and self.at is not None and self.at.kind is Kind.INDEX:
+            message = f"msgstr[{self.at.text}] in an entry without msgid_plural"
+            raise self._error("po-plural-index", message, place)
+        return self._strings(keyword, place, start)
+
+    def _keyword(self, keyword: str, start: Token) -> None:
+        token = self.at
+        if token is None:
+            raise self._missing(keyword, start.place)
+        if token.fault is not None and token.kind is Kind.BAD:
+            raise _GrammarError(self._next().fault or token.fault)
+        if token.kind is not Kind.KEYWORD or token.text != keyword:
+            raise self._unexpected(token, keyword)
+        if not _alike(token, start):
+            message = "an entry is written partly with #~ or #| and partly without"
+            raise self._error("po-obsolete-mixed", message, token.place)
+        self._in_context = keyword == "msgctxt"
+        self._next()
+
+    def _strings(self, keyword: str, place: Place, start: Token) -> Text:
+        pieces: list[Token] = []
+        while self.at is not None and self.at.kind is Kind.STRING and _alike(self.at, start):
+            pieces.append(self._next())
+        if self.at is not None and self.at.kind is Kind.BAD:
+            raise self._bad(pieces)
+        if not pieces:
+            raise self._error("po-syntax", f'{keyword} is followed by no "string"', place)
+        value = "".join(piece.text for piece in pieces)
+        return Text(value=value, place=place, pieces=tuple(pieces))
+
+    def _bad(self, pieces: list[Token]) -> _GrammarError:
+        token = self._next()
+        if pieces and pieces[-1].place.line == token.place.line:
+            return self._after_string(token)
+        return _GrammarError(token.fault or _fault("po-syntax", token.text, token.place))
+
+    def _end_of_entry(self) -> None:
+        token = self.at
+        if token is None or token.kind is Kind.COMMENT or token.previous:
+            return
+        on_same_line = self._last is not None and self._last.place.line == token.place.line
+        if on_same_line and not (token.kind is Kind.KEYWORD and token.text in _KEYWORDS):
+            self._next()
+            raise self._after_string(token)
+
+    def _at_msgstr(self) -> bool:
+        return self.at is not None and self.at.kind is Kind.KEYWORD and self.at.text == "msgstr"
+
+    def _unexpected(self, token: Token, keyword: str) -> _GrammarError:
+        if token.kind is Kind.KEYWORD and token.text not in _KEYWORDS:
+            self._next()
+            message = f"unknown keyword {token.text}; {keyword} was expected"
+            return self._error("po-unknown-keyword", message, token.place)
+        if keyword == "msgid" and token.text in {"msgstr", "msgid_plural"}:
+            self._next()
+            return self._error("po-missing-msgid", f"{token.text} without msgid", token.place)
+        if keyword == "msgstr":
+            return self._missing(keyword, token.place)
+        self._next()
+        return self._error("po-syntax", f"{token.text!r} where {keyword} is due", token.place)
+
+    def _missing(self, keyword: str, place: Place) -> _GrammarError:
+        if keyword == "msgstr":
+            return self._error("po-missing-msgstr", "the msgstr of this entry is missing", place)
+        return self._error("po-syntax", f"the file ends where {keyword} is due", place)
+
+    def _after_string(self, token: Token) -> _GrammarError:
+        message = f"text after the closing quote: {token.text[:40]!r}"
+        return self._error("po-text-after-string", message, token.place)
+
+    def _error(self, ident: str, message: str, place: Place) -> _GrammarError:
+        return _GrammarError(_fault(ident, message, place))
+
+
+def _alike(token: Token, start: Token) -> bool:
+    return token.obsolete == start.obsolete and token.previous == start.previous
+
+
+def _fault(ident: str, message: str, place: Place) -> Diagnostic:
+    return Diagnostic(id=ident, message=message, place=place)

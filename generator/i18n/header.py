@@ -1,0 +1,112 @@
+"""The header of a catalogue: its fields, where each stands, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.diagnostics import Diagnostic, Place, Severity
+from generator.i18n.languages import UnknownLanguageError, language
+from generator.i18n.plural import PluralRule, PluralRuleError
+from generator.i18n.raw import Text
+
+__all__ = ["Field", "Header", "check_language", "parse_header", "plural_rule"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """One field, name and value without surrounding white space."""
+
+    name: str
+    value: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Header:
+    """The fields in the order of the file."""
+
+    fields: tuple[Field, ...] = ()
+
+    def field(self, name: str) -> Field | None:
+        """Return the first field of that name, whatever its case; None where there is none."""
+        wanted = name.lower()
+        return next((f for f in self.fields if f.name.lower() == wanted), None)
+
+    def get(self, name: str, default: str = "") -> str:
+        """Return the value of a field, or the default."""
+        found = self.field(name)
+        return default if found is None else found.value
+
+
+def parse_header(text: Text) -> tuple[Header, list[Diagnostic]]:
+    """Return the fields of a header's msgstr; lines that are no fields are warnings."""
+    fields: list[Field] = []
+    diagnostics: list[Diagnostic] = []
+    for line, place in _lines(text):
+        name, colon, value = line.partition(":")
+        if colon and name.strip():
+            fields.append(Field(name=name.strip(), value=value.strip(), place=place))
+        elif line.strip():
+            diagnostics.append(_no_field(line, place))
+    return Header(fields=tuple(fields)), diagnostics
+
+
+def _lines(text: Text) -> Iterator[tuple[str, Place]]:
+    offset = 0
+    for line in text.value.split("\n"):
+        yield line, text.place_of(offset)
+        offset += len(line) + 1
+
+
+def _no_field(line: str, place: Place) -> Diagnostic:
+    return Diagnostic(
+        id="po-header-field",
+        severity=Severity.WARNING,
+        message=f"the header line {line[:60]!r} is not of the form Name: value",
+        place=place,
+    )
+
+
+def check_language(header: Header, expected: str) -> list[Diagnostic]:
+    """Return an error where the header names another language than the file stands for."""
+    field = header.field("Language")
+    if field is None or not field.value or _same_language(field.value, expected):
+        return []
+    message = f"the header says Language: {field.value}, but this file is for {expected}"
+    return [Diagnostic(id="po-header-language", message=message, place=field.place)]
+
+
+def _same_language(found: str, expected: str) -> bool:
+    try:
+        return language(found.partition("@")[0]).code == language(expected).code
+    except UnknownLanguageError:
+        return found.replace("_", "-").lower() == expected.replace("_", "-").lower()
+
+
+def plural_rule(
+    header: Header, place: Place, assumed: str | None
+) -> tuple[PluralRule | None, list[Diagnostic]]:
+    """Return the header's rule, or the assumed one with a warning; none where it is unusable."""
+    field = header.field("Plural-Forms")
+    if field is None or not field.value or "EXPRESSION" in field.value:
+        return _assumed(header, place, assumed)
+    try:
+        return PluralRule.parse(field.value), []
+    except PluralRuleError as error:
+        message = f"the plural rule cannot be used: {error}"
+        return None, [Diagnostic(id="po-plural-header", message=message, place=field.place)]
+
+
+def _assumed(
+    header: Header, place: Place, assumed: str | None
+) -> tuple[PluralRule | None, list[Diagnostic]]:
+    if assumed is None:
+        return None, []
+    rule = PluralRule.parse(assumed)
+    if not header.fields:
+        return rule, []
+    message = f"the header has no Plural-Forms; assumed: {assumed}"
+    warning = Severity.WARNING
+    ident = "po-plural-header-missing"
+    return rule, [Diagnostic(id=ident, severity=warning, message=message, place=place)]

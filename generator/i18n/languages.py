@@ -1,0 +1,110 @@
+"""Languages: codes, own names, writing direction and default plural rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from babel import Locale, UnknownLocaleError
+from babel.messages.plurals import get_plural
+
+__all__ = [
+    "ENGLISH",
+    "PSEUDO",
+    "Direction",
+    "Language",
+    "UnknownLanguageError",
+    "cldr_locale",
+    "language",
+]
+
+_ONE_OTHER = "nplurals=2; plural=(n != 1);"
+_PLURAL_FORMS = {
+    "en": _ONE_OTHER,
+    "sq": _ONE_OTHER,
+    "fi": _ONE_OTHER,
+    "sl": "nplurals=4; plural=(n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3);",
+    "be": (
+        "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : "
+        "n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
+    ),
+    # CLDR's third French form is for whole millions, which cards never reach.
+    "fr": "nplurals=2; plural=(n > 1);",
+}
+
+
+class UnknownLanguageError(ValueError):
+    """A code for which there is no locale data."""
+
+
+class Direction(StrEnum):
+    """Writing direction, with the values of HTML's ``dir``."""
+
+    LEFT_TO_RIGHT = "ltr"
+    RIGHT_TO_LEFT = "rtl"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Language:
+    """A language of the site.
+
+    ``code`` is as in HTML's ``lang`` (``pt-BR``); ``own_name`` is what its readers call it,
+    capitalised; ``plural_forms_header`` is for new catalogues only.
+    """
+
+    code: str
+    own_name: str
+    direction: Direction
+    plural_forms_header: str
+
+    @property
+    def gettext_code(self) -> str:
+        """The code as gettext writes it in headers (``pt_BR``)."""
+        return str(cldr_locale(self.code)) if self.code != "en-XA" else "en_XA"
+
+
+@lru_cache(maxsize=256)
+def language(code: str) -> Language:
+    """Return the language of a code, written with ``-`` or ``_``.
+
+    Raises ``UnknownLanguageError`` where CLDR knows no such language.
+    """
+    if code.replace("_", "-") == PSEUDO.code:
+        return PSEUDO
+    locale = cldr_locale(code)
+    name = locale.get_display_name(locale) or code
+    return Language(
+        code=str(locale).replace("_", "-"),
+        own_name=name[0].upper() + name[1:],
+        direction=Direction(locale.text_direction),
+        plural_forms_header=_PLURAL_FORMS.get(locale.language) or _from_cldr(locale),
+    )
+
+
+@lru_cache(maxsize=256)
+def cldr_locale(code: str) -> Locale:
+    """Return the locale data of a code (English for the pseudo-language), for ``format``.
+
+    Raises ``UnknownLanguageError`` where CLDR knows no such language.
+    """
+    name = "en" if code == "en-XA" else code.replace("-", "_")
+    try:
+        return Locale.parse(name, resolve_likely_subtags=False)
+    except (UnknownLocaleError, ValueError, TypeError):
+        raise UnknownLanguageError(f"no language has the code {code!r}") from None
+
+
+def _from_cldr(locale: Locale) -> str:
+    return f"{get_plural(locale).plural_forms.rstrip(';')};"
+
+
+PSEUDO = Language(
+    code="en-XA",
+    own_name="⟦Éñĝĺíšĥ⟧",
+    direction=Direction.LEFT_TO_RIGHT,
+    plural_forms_header=_ONE_OTHER,
+)
+"""English under accents, to find texts that no catalogue offers."""
+ENGLISH = language("en")
+"""The language that content is written in."""

@@ -1,0 +1,150 @@
+"""Lines of a catalogue into tokens, with GNU gettext's rules for strings and comments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from generator.diagnostics import Diagnostic, Place
+from generator.i18n.source import Source
+
+__all__ = ["Kind", "Token", "tokens"]
+
+_TOKEN = re.compile(
+    r"""(?P<space>[ \t\r\f\v]+)
+    | (?P<comment>\#.*)
+    | (?P<string>"(?:[^"\\]|\\.)*")
+    | (?P<unclosed>".*)
+    | (?P<keyword>[A-Za-z_][A-Za-z0-9_]*)
+    | (?P<index>\[[0-9]{1,9}\])
+    | (?P<other>.)""",
+    re.VERBOSE | re.DOTALL,
+)
+_PREFIX = re.compile(r"[ \t\r\f\v]*(?P<mark>#~\||#~|#\|)")
+_ESCAPE = re.compile(r"\\(?:(?P<code>[0-7]{1,3}|x[0-9a-fA-F]{1,2})|(?P<char>.))", re.DOTALL)
+_SIMPLE = {
+    "a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v",
+    "\\": "\\", '"': '"',
+}  # fmt: skip
+
+
+class Kind(Enum):
+    """What a token is; ``BAD`` carries the fault that it stands for."""
+
+    COMMENT = auto()
+    STRING = auto()
+    KEYWORD = auto()
+    INDEX = auto()
+    BAD = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Token:
+    """One token; a string's ``text`` is its value, escapes resolved.
+
+    ``obsolete`` and ``previous`` tell that the line began with ``#~`` or ``#|``.
+    """
+
+    kind: Kind
+    text: str
+    place: Place
+    obsolete: bool = False
+    previous: bool = False
+    fault: Diagnostic | None = None
+
+
+def tokens(source: Source) -> Iterator[Token]:
+    """Yield the tokens of a source in order; faults are ``BAD`` tokens, never exceptions."""
+    for number, line in enumerate(source.lines, start=1):
+        if line:
+            yield from _line_tokens(source, number, line)
+
+
+def _line_tokens(source: Source, number: int, line: str) -> Iterator[Token]:
+    prefix = _PREFIX.match(line)
+    mark = prefix["mark"] if prefix else ""
+    fault = source.faulty.get(number)
+    if fault is not None:
+        kind = Kind.COMMENT if not mark and line.lstrip().startswith("#") else Kind.BAD
+        yield Token(kind=kind, text=line, place=fault.place, obsolete="~" in mark, fault=fault)
+        return
+    for match in _TOKEN.finditer(line, prefix.end() if prefix else 0):
+        if match.lastgroup == "space":
+            continue
+        place = Place(path=source.path, line=number, column=match.start() + 1)
+        kind, text, fault = _read(match, place, source.charset)
+        yield Token(
+            kind=kind,
+            text=text,
+            place=place,
+            obsolete="~" in mark,
+            previous="|" in mark,
+            fault=fault,
+        )
+
+
+def _read(match: re.Match[str], place: Place, charset: str) -> tuple[Kind, str, Diagnostic | None]:
+    text = match[0]
+    match match.lastgroup:
+        case "comment":
+            return Kind.COMMENT, text, None
+        case "keyword":
+            return Kind.KEYWORD, text, None
+        case "index":
+            return Kind.INDEX, text[1:-1], None
+        case "string":
+            return _string(text, place, charset)
+        case "unclosed":
+            message = 'the string is not closed: a " is missing at the end of the line'
+            fault = Diagnostic(id="po-unclosed-string", message=message, place=place)
+        case _:
+            fault = Diagnostic(
+                id="po-syntax", message=f"unexpected character {text!r}", place=place
+            )
+    return Kind.BAD, text, fault
+
+
+def _string(text: str, place: Place, charset: str) -> tuple[Kind, str, Diagnostic | None]:
+    inner = text[1:-1]
+    if "\\" not in inner:
+        return Kind.STRING, inner, None
+    for escape in _ESCAPE.finditer(inner):
+        if escape["char"] and escape["char"] not in _SIMPLE:
+            return Kind.BAD, text, _bad_escape(escape[0], place, escape.start() + 1)
+    try:
+        return Kind.STRING, _unescaped(inner, charset), None
+    except UnicodeDecodeError:
+        return Kind.BAD, text, _bad_escape("numeric escapes", place, 1)
+
+
+def _unescaped(inner: str, charset: str) -> str:
+    """Return the text; numeric escapes are bytes, which only a run of them may complete."""
+    out: list[str] = []
+    number = bytearray()
+    end = 0
+    for escape in _ESCAPE.finditer(inner):
+        if escape.start() > end:
+            out.extend((_flushed(number, charset), inner[end : escape.start()]))
+        code, end = escape["code"], escape.end()
+        if code:
+            number.append(int(code.removeprefix("x"), 16 if code[0] == "x" else 8) & 0xFF)
+        else:
+            out.extend((_flushed(number, charset), _SIMPLE[escape["char"]]))
+    out.extend((_flushed(number, charset), inner[end:]))
+    return "".join(out)
+
+
+def _flushed(number: bytearray, charset: str) -> str:
+    text = number.decode(charset)
+    number.clear()
+    return text
+
+
+def _bad_escape(what: str, place: Place, offset: int) -> Diagnostic:
+    return Diagnostic(
+        id="po-bad-escape",
+        message=f"{what} is no escape sequence of a PO file; write a backslash as \\\\",
+        place=Place(path=place.path, line=place.line, column=place.column + offset),
+    )

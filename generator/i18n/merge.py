@@ -1,0 +1,139 @@
+"""Bringing a catalogue up to date with its template, as ``msgmerge --previous`` does.
+
+No translation is lost: what the template no longer has becomes obsolete, what changed becomes
+fuzzy with the old English beside it. Entries that need no change keep their bytes,
+and a second run changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.diagnostics import Diagnostic, Severity
+from generator.i18n.carry import carried, fresh, retired
+from generator.i18n.catalog import Catalog, Entry, parse_catalog, read_catalog
+from generator.i18n.languages import Language
+from generator.i18n.merge_header import merged_header, new_header
+from generator.i18n.message import MessageKey
+from generator.i18n.plural import PluralRule
+from generator.i18n.similar import most_similar
+from generator.i18n.source import Source, read_source
+from generator.i18n.writer import entry_lines
+
+__all__ = ["BrokenCatalogError", "update_catalog"]
+
+_HARMLESS = frozenset({"po-header-language", "po-plural-header", "po-empty"})
+
+
+class BrokenCatalogError(ValueError):
+    """A catalogue or template of which a part cannot be read, so that rewriting would lose it."""
+
+    def __init__(self, diagnostics: tuple[Diagnostic, ...]) -> None:
+        """Keep the faults that have to be mended first."""
+        super().__init__("; ".join(map(str, diagnostics)))
+        self.diagnostics = diagnostics
+
+
+def update_catalog(old: bytes | None, template: bytes, language: Language) -> bytes:
+    """Return the catalogue with the template's messages, in the template's order, as UTF-8.
+
+    ``old`` is the catalogue so far, None for a new one. Raises ``BrokenCatalogError`` where
+    either file has syntax or encoding faults or duplicates: first they must be mended.
+    """
+    wanted = parse_catalog(template, "template", None)
+    _refuse_broken(wanted)
+    source = read_source(old or b"", "catalogue")
+    catalog = read_catalog(source, language.code)
+    _refuse_broken(catalog)
+    return _Merge(source, catalog, wanted, language).result(old)
+
+
+def _refuse_broken(catalog: Catalog) -> None:
+    errors = (d for d in catalog.diagnostics if d.severity is Severity.ERROR)
+    grave = tuple(d for d in errors if d.id not in _HARMLESS)
+    if grave:
+        raise BrokenCatalogError(grave)
+
+
+class _Merge:
+    """One merge: what was, what is wanted, and which old entries have been used."""
+
+    def __init__(
+        self, source: Source, catalog: Catalog, wanted: Catalog, language: Language
+    ) -> None:
+        self._source = source
+        self._catalog = catalog
+        self._wanted = wanted
+        self._language = language
+        rule = catalog.plural_rule or PluralRule.parse(language.plural_forms_header)
+        self._forms = rule.count
+        self._by_key: dict[MessageKey, Entry] = {}
+        for entry in (*catalog.live, *(e for e in catalog.entries if e.obsolete)):
+            self._by_key.setdefault(entry.key, entry)
+        self._candidates = [e for e in catalog.entries if e.translated and e.key.msgid]
+        self._texts = [e.key.msgid for e in self._candidates]
+        self._used: set[int] = set()
+
+    def result(self, old: bytes | None) -> bytes:
+        blocks = list(self._blocks())
+        source = self._source
+        if old is not None and blocks == list(self._old_blocks()) and _is_utf8(source):
+            return old
+        text = source.newline.join(source.newline.join((*block, "")) for block in blocks)
+        return text.encode()
+
+    def _blocks(self) -> Iterator[list[str]]:
+        yield self._header()
+        yield from [self._live(entry) for entry in self._wanted.live]
+        for entry in self._catalog.entries:
+            if id(entry) not in self._used and (kept := self._unwanted(entry)):
+                yield kept
+        if trailing := self._trailing():
+            yield trailing
+
+    def _old_blocks(self) -> Iterator[list[str]]:
+        head = self._catalog.header_entry
+        entries = (*((head,) if head else ()), *self._catalog.entries)
+        for entry in sorted(entries, key=lambda e: e.first_line):
+            yield self._raw(entry)
+        if trailing := self._trailing():
+            yield trailing
+
+    def _header(self) -> list[str]:
+        head = self._catalog.header_entry
+        if head is None or not head.translated:
+            return entry_lines(new_header(self._wanted, self._language))
+        merged = merged_header(head, self._wanted, self._language)
+        return self._raw(head) if merged.forms == head.forms else entry_lines(merged)
+
+    def _live(self, wanted: Entry) -> list[str]:
+        old = self._by_key.get(wanted.key)
+        if old is not None:
+            self._used.add(id(old))
+            written = carried(old, wanted, self._forms)
+            same = not old.obsolete and written == carried(old, old, self._forms)
+            return self._raw(old) if same else entry_lines(written)
+        index = most_similar(wanted.key.msgid, self._texts)
+        if index is None:
+            return entry_lines(fresh(wanted, self._forms))
+        old = self._candidates[index]
+        self._used.add(id(old))
+        return entry_lines(carried(old, wanted, self._forms))
+
+    def _unwanted(self, entry: Entry) -> list[str]:
+        if entry.obsolete:
+            return self._raw(entry)
+        return entry_lines(retired(entry)) if entry.translated or entry.comments else []
+
+    def _raw(self, entry: Entry) -> list[str]:
+        return list(self._source.lines[entry.first_line - 1 : entry.last_line])
+
+    def _trailing(self) -> list[str]:
+        last = max((e.last_line for e in self._catalog.entries), default=0)
+        head = self._catalog.header_entry
+        last = max(last, head.last_line if head else 0)
+        return [line for line in self._source.lines[last:] if line.strip()]
+
+
+def _is_utf8(source: Source) -> bool:
+    return source.charset in {"utf-8", "ascii"}

@@ -1,0 +1,86 @@
+"""Templates (``.pot``): the messages of a domain, for translators to start from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from generator.i18n.message import Message, merge_messages
+from generator.i18n.placeholders import names
+from generator.i18n.writer import Written, entry_lines, header_text
+
+__all__ = ["BRACE_FORMAT", "write_template"]
+
+BRACE_FORMAT = "python-brace-format"
+"""The flag of messages with placeholders."""
+_CREATED = b'"POT-Creation-Date: '
+
+
+def write_template(
+    messages: Iterable[Message], *, domain: str, previous: bytes | None, date: datetime
+) -> bytes:
+    """Return the template of a domain, as GNU gettext would write it.
+
+    Messages stand in the order given, each key once. ``previous`` is the template as it was: where
+    nothing but the date would change, it is returned as it is. A date without time zone is UTC.
+    """
+    created = _written_date(date)
+    merged = merge_messages(messages)
+    counted = any(message.plural is not None for message in merged)
+    entries = [_header(domain, created, counted=counted)]
+    entries.extend(_written(message) for message in merged)
+    text = "\n\n".join("\n".join(entry_lines(entry)) for entry in entries) + "\n"
+    data = text.encode()
+    same = previous is not None and _undated(previous) == _undated(data)
+    return previous if previous is not None and same else data
+
+
+def _header(domain: str, created: str, *, counted: bool) -> Written:
+    fields = [
+        ("Project-Id-Version", f"pravila-{domain} 1"),
+        ("Report-Msgid-Bugs-To", "https://pravila.example/en/translating/"),
+        ("POT-Creation-Date", created),
+        ("PO-Revision-Date", "YEAR-MO-DA HO:MI+ZONE"),
+        ("Last-Translator", "FULL NAME <EMAIL@ADDRESS>"),
+        ("Language-Team", "LANGUAGE <LL@li.org>"),
+        ("Language", ""),
+        ("MIME-Version", "1.0"),
+        ("Content-Type", "text/plain; charset=UTF-8"),
+        ("Content-Transfer-Encoding", "8bit"),
+    ]
+    if counted:
+        fields.append(("Plural-Forms", "nplurals=INTEGER; plural=EXPRESSION;"))
+    title = f"Texts of Pravila, domain {domain}: template for translations."
+    return Written(msgid="", forms=(header_text(fields),), comments=(title,), flags=("fuzzy",))
+
+
+def _written(message: Message) -> Written:
+    return Written(
+        msgid=message.msgid,
+        context=message.context,
+        plural=message.plural,
+        forms=("",) if message.plural is None else ("", ""),
+        extracted=tuple(_extracted(message)),
+        references=message.references,
+        flags=(BRACE_FORMAT,) if _has_placeholders(message) else (),
+    )
+
+
+def _has_placeholders(message: Message) -> bool:
+    return bool(message.placeholders or names(message.msgid) or names(message.plural or ""))
+
+
+def _extracted(message: Message) -> list[str]:
+    examples = (
+        f"{{{name}}}: for example {example}" for name, example in message.placeholders.items()
+    )
+    kinds = (message.kind,) if message.kind else ()
+    return [line for text in (*kinds, *message.comments, *examples) for line in text.splitlines()]
+
+
+def _undated(data: bytes) -> list[bytes]:
+    return [line for line in data.split(b"\n") if not line.startswith(_CREATED)]
+
+
+def _written_date(date: datetime) -> str:
+    return f"{date:%Y-%m-%d %H:%M}{date.strftime('%z')[:5] or '+0000'}"

@@ -1,0 +1,57 @@
+"""Breaking the strings of a catalogue into lines, where GNU gettext 0.21 breaks them.
+
+Its rules are Unicode's line breaking (UAX 14) with two differences: an escape sequence is never
+cut, and a line may end between ``.``, ``,``, ``:`` or ``;`` and a letter, as in Unicode's older
+tables. Widths are columns of a terminal; a space at the end of a line counts.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import accumulate
+
+from unicode_segmentation_rs import line_breaks, text_width
+
+__all__ = ["wrapped"]
+
+_LINE = re.compile(r"(?:(?!\\n)(?:\\.|[^\\]))*(?:\\n|\Z)")
+_ESCAPE = re.compile(r"\\.")
+_OLD_BREAK = re.compile(r"[.,:;](?=[^\W\d_]|[*_#<>=@&~^`])")
+
+
+def wrapped(escaped: str, width: int) -> list[str]:
+    r"""Return the pieces of a string already escaped, each at most ``width`` columns if it can be.
+
+    A piece always ends after ``\n``; joined, the pieces are the string again. Empty for an empty
+    string.
+    """
+    pieces: list[str] = []
+    for line in _LINE.findall(escaped):
+        if line:
+            pieces.extend(_folded(line, width))
+    return pieces
+
+
+def _folded(line: str, width: int) -> list[str]:
+    pieces: list[str] = []
+    start = fitting = 0
+    for end in _ends(line):
+        if fitting > start and text_width(line[start:end]) > width:
+            pieces.append(line[start:fitting])
+            start = fitting
+        fitting = end
+    return [*pieces, line[start:]]
+
+
+def _ends(line: str) -> list[int]:
+    """Return where a piece may end, ascending, the end of the line last."""
+    ends = _unicode_ends(line) | {match.end() for match in _OLD_BREAK.finditer(line)}
+    ends -= {match.start() + 1 for match in _ESCAPE.finditer(line)}
+    ends.discard(len(line) - len("\\n") if line.endswith("\\n") else -1)
+    return sorted(ends | {len(line)})
+
+
+def _unicode_ends(line: str) -> set[int]:
+    offsets = accumulate((len(character.encode()) for character in line), initial=0)
+    characters = {offset: index for index, offset in enumerate(offsets)}
+    return {characters[offset] for offset, _mandatory in line_breaks(line)}

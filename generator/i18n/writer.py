@@ -1,0 +1,95 @@
+"""Entries as GNU gettext writes them: order of comments, quoting, and wrapping at 79 columns.
+
+Reading a file and writing it again with ``msgcat`` changes no byte of what this module writes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.i18n.wrapping import wrapped
+
+__all__ = ["Written", "entry_lines", "header_text"]
+
+_WIDTH = 79
+_QUOTES = 2
+_ESCAPES = str.maketrans({
+    "\\": "\\\\", '"': '\\"', "\a": "\\a", "\b": "\\b", "\f": "\\f", "\n": "\\n",
+    "\r": "\\r", "\t": "\\t", "\v": "\\v",
+})  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """What is to be written of an entry, in the order of the file.
+
+    ``comments`` are the translator's; ``previous`` has a keyword and a text for each ``#|`` field.
+    A message without plural has one form.
+    """
+
+    msgid: str
+    forms: tuple[str, ...]
+    context: str | None = None
+    plural: str | None = None
+    comments: tuple[str, ...] = ()
+    extracted: tuple[str, ...] = ()
+    references: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    previous: tuple[tuple[str, str], ...] = ()
+    obsolete: bool = False
+
+
+def entry_lines(entry: Written) -> list[str]:
+    """Return the lines of an entry, without line ends and without the blank line between two."""
+    lines = [f"# {text}".rstrip() if text else "#" for text in entry.comments]
+    lines.extend(f"#. {text}".rstrip() for text in entry.extracted)
+    lines.extend(_references(entry.references))
+    if entry.flags:
+        lines.append(f"#, {', '.join(entry.flags)}")
+    previous = "#~| " if entry.obsolete else "#| "
+    for keyword, text in entry.previous:
+        lines.extend(_string(previous, keyword, text))
+    for keyword, text in _fields(entry):
+        lines.extend(_string("#~ " if entry.obsolete else "", keyword, text))
+    return lines
+
+
+def header_text(fields: Iterable[tuple[str, str]]) -> str:
+    """Return the msgstr of a header with the fields in the order given."""
+    return "".join(f"{name}: {value}\n" for name, value in fields)
+
+
+def _fields(entry: Written) -> Iterator[tuple[str, str]]:
+    if entry.context is not None:
+        yield "msgctxt", entry.context
+    yield "msgid", entry.msgid
+    if entry.plural is None:
+        yield "msgstr", entry.forms[0]
+        return
+    yield "msgid_plural", entry.plural
+    for index, form in enumerate(entry.forms):
+        yield f"msgstr[{index}]", form
+
+
+def _references(references: tuple[str, ...]) -> Iterator[str]:
+    line = "#:"
+    for name in references:
+        reference = f"\u2068{name}\u2069" if " " in name else name
+        if len(line) > len("#:") and len(line) + 1 + len(reference) > _WIDTH:
+            yield line
+            line = "#:"
+        line += f" {reference}"
+    if references:
+        yield line
+
+
+def _string(mark: str, keyword: str, text: str) -> Iterator[str]:
+    escaped = text.translate(_ESCAPES)
+    start = f"{mark}{keyword} "
+    if len(wrapped(escaped, _WIDTH - len(start) - _QUOTES)) <= 1:
+        yield f'{start}"{escaped}"'
+        return
+    yield f'{start}""'
+    pieces = wrapped(escaped, _WIDTH - len(mark) - _QUOTES)
+    yield from (f'{mark}"{piece}"' for piece in pieces)

@@ -1,0 +1,43 @@
+"""Replays: a scenario becomes a playthrough of frames, and every event a sentence.
+
+``parse_scenario`` reads a file, ``play_scenario`` lets the engine play it and verifies what the
+file claims, ``caption`` tells a frame in the language of a translator. Nothing here draws,
+reads a file or decides a rule.
+"""
+
+from generator.replay.card_names import CardRole, card_index, name_card, printed_index
+from generator.replay.claims import Claim, ClaimKey
+from generator.replay.eventlog import event_dict, event_name, log_dict, result_dict
+from generator.replay.frames import Frame, SeatFrame, Start
+from generator.replay.narration import caption, messages, narrate
+from generator.replay.phrases import Caption, player_label
+from generator.replay.playthrough import Playthrough, play_scenario
+from generator.replay.scenario import Scenario, Show, scenario_messages
+from generator.replay.scenario_file import parse_scenario
+
+__all__ = [
+    "Caption",
+    "CardRole",
+    "Claim",
+    "ClaimKey",
+    "Frame",
+    "Playthrough",
+    "Scenario",
+    "SeatFrame",
+    "Show",
+    "Start",
+    "caption",
+    "card_index",
+    "event_dict",
+    "event_name",
+    "log_dict",
+    "messages",
+    "name_card",
+    "narrate",
+    "parse_scenario",
+    "play_scenario",
+    "player_label",
+    "printed_index",
+    "result_dict",
+    "scenario_messages",
+]

@@ -1,0 +1,89 @@
+"""Every link of the finished pages leads somewhere: dead addresses and anchors, in any language."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from urllib.parse import unquote, urljoin, urlsplit
+
+from generator.diagnostics import Diagnostic, Place
+from generator.site.output import OutputFile
+from generator.site.routes import file_of
+
+__all__ = ["check_links"]
+
+_TAG = re.compile(r"""<[a-zA-Z](?:[^>"']|"[^"]*"|'[^']*')*>""")
+_ATTRIBUTE = re.compile(r"""\s(id|href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Scan:
+    ids: Counter[str]
+    links: tuple[str, ...]
+
+
+def check_links(
+    files: Iterable[OutputFile], base_url: str, sources: Mapping[str, str]
+) -> list[Diagnostic]:
+    """Return a diagnostic for each link inside the site that leads nowhere, and each doubled id.
+
+    ``sources`` names, for the path of a file, the source that a person would mend.
+    """
+    files = tuple(files)
+    paths = {file.path for file in files}
+    scans = {f.path: _scan(f.data) for f in files if f.path.endswith(".html")}
+    faults: list[Diagnostic] = []
+    for path, scan in scans.items():
+        place = Place(path=sources.get(path, path))
+        faults += [
+            Diagnostic(id=fault, message=f"{text}, on {path}", place=place)
+            for fault, text in _faults(path, scan, scans, paths, base_url)
+        ]
+    return faults
+
+
+def _faults(
+    path: str, scan: _Scan, scans: Mapping[str, _Scan], paths: set[str], base_url: str
+) -> Iterator[tuple[str, str]]:
+    for name, count in scan.ids.items():
+        if count > 1:
+            yield "duplicate-id", f"the id {name!r} stands {count} times"
+    for link in dict.fromkeys(scan.links):
+        found = _target(link, path, base_url)
+        if found is None:
+            continue
+        target, anchor = found
+        if target not in paths:
+            yield "dead-link", f"the link {link!r} leads to no page"
+        elif anchor and target in scans and anchor not in scans[target].ids:
+            yield "dead-anchor", f"the link {link!r} leads to no place on its page"
+
+
+def _target(link: str, path: str, base_url: str) -> tuple[str, str] | None:
+    """Return the file and the anchor of a link, or None when it leads out of the site."""
+    try:
+        parts = urlsplit(urljoin(base_url + path.removesuffix("index.html"), link))
+        base = urlsplit(base_url)
+    except ValueError:
+        return (link, "")
+    if parts.scheme not in {"http", "https"} or parts.netloc != base.netloc:
+        return None
+    if not parts.path.startswith(base.path):
+        return None
+    return file_of(unquote(parts.path.removeprefix(base.path))), unquote(parts.fragment)
+
+
+def _scan(data: bytes) -> _Scan:
+    ids: Counter[str] = Counter()
+    links = []
+    for tag in _TAG.finditer(data.decode()):
+        for name, double, single in _ATTRIBUTE.findall(tag[0]):
+            value = html.unescape(double or single)
+            if name == "id":
+                ids[value] += 1
+            else:
+                links.append(value)
+    return _Scan(ids=ids, links=tuple(links))

@@ -1,0 +1,67 @@
+// @ts-check
+/**
+ * Cards that travel from one step of a <card-replay> to its neighbour, forwards and back.
+ *
+ * A card is known by its key in both steps, so where it was and where it is are two
+ * measured places, and an animation from one to the other is all there is to do. A new card
+ * comes from its player's pile; cards that leave go to the pile that collects them. Going
+ * back is the same in reverse. Every step ends what is still moving.
+ */
+
+const TIMING = { duration: 420, easing: "cubic-bezier(.3, .7, .3, 1)" };
+const DELAY = 35; // milliseconds from one card to the next
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+/** @type {WeakMap<EventTarget, Animation[]>} */
+const moving = new WeakMap();
+
+/** @param {Element} step @returns {Map<string | null, Element>} */
+const cardsOf = (step) =>
+  new Map(Array.from(step.querySelectorAll("[data-k]"), (card) => [card.getAttribute("data-k"), card]));
+
+/** The pile of the player in whose row a card lies. @param {Element} card */
+const homeOf = (card) => card.parentElement?.firstElementChild ?? card;
+
+/**
+ * Each card that moves, the place where it was or will be seen outside this step, and
+ * whether it is turned over or leaves.
+ * @param {Element} old @param {Element} step @param {boolean} back
+ */
+function plan(old, step, back) {
+  const collector = (back ? old : step).getAttribute("data-collector");
+  const heap = collector === null ? null : step.querySelectorAll(".p")[Number(collector)];
+  const [before, after] = [cardsOf(old), cardsOf(step)];
+  const moves = [];
+  for (const [key, card] of after) {
+    const was = before.get(key);
+    const away = was ?? ((back && heap) || homeOf(card));
+    moves.push({ card, away, turns: was?.className !== card.className, leaves: false });
+  }
+  for (const [key, card] of before) {
+    const away = (!back && heap) || homeOf(card);
+    if (!after.has(key)) moves.push({ card, away, turns: false, leaves: true });
+  }
+  return moves;
+}
+
+/** @param {CustomEventInit<{old: Element, step: Element, back: boolean, near: boolean}> & {target: EventTarget}} event */
+function travel({ target, detail }) {
+  for (const animation of moving.get(target) ?? []) animation.cancel();
+  moving.delete(target);
+  if (!detail?.near || calm.matches) return;
+  const measured = plan(detail.old, detail.step, detail.back).map((move) => {
+    const [here, there] = [move.card.getBoundingClientRect(), move.away.getBoundingClientRect()];
+    return { ...move, x: there.left - here.left, y: there.top - here.top };
+  });
+  const moves = measured.filter(({ x, y, turns }) => x || y || turns);
+  moving.set(target, moves.map(animate));
+}
+
+/** @param {{card: Element, x: number, y: number, turns: boolean, leaves: boolean}} move @param {number} order */
+function animate({ card, x, y, turns, leaves }, order) {
+  const away = { transform: `translate(${x}px, ${y}px)${turns ? " scaleX(0)" : ""}`, visibility: "visible" };
+  const here = { transform: "none", visibility: "visible" };
+  const frames = leaves ? [here, away] : [away, here];
+  return card.animate(frames, { ...TIMING, delay: order * DELAY, fill: "backwards" });
+}
+
+document.addEventListener("card-step", (event) => travel(/** @type {any} */ (event)));

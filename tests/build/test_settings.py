@@ -1,0 +1,94 @@
+"""Settings: what the table says, and one precise line for each slip."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.build.settings import find_project, read_settings, with_options
+
+
+def project(folder: Path, *lines: str) -> Path:
+    text = "\n".join(["[project]", 'name = "x"', "[tool.pravila]", *lines])
+    (folder / "pyproject.toml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_a_table_becomes_settings_with_absolute_folders(tmp_path):
+    project(tmp_path, 'languages = ["sl", "be"]', 'out = "o"', 'base-url = "https://h.org/game"')
+    settings, faults = read_settings(tmp_path)
+    assert faults == []
+    assert settings.all_languages == ("en", "sl", "be")
+    assert settings.out == tmp_path / "o"
+    assert settings.base_url == "https://h.org/game/"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('bas-url = "x"', "the key 'bas-url' is unknown"),
+        ('languages = "sl"', "languages must be a list"),
+        ('languages = ["sl", "sl"]', "languages must be a list of different codes"),
+        ('languages = ["../sl"]', "languages must be a list"),
+        ('languages = ["en"]', "which is the source language"),
+        ("listed-from = 2", "listed-from must be a number from 0 to 1"),
+        ("listed-from = true", "listed-from must be a number"),
+        ('base-url = "/game/"', "base-url must be an address"),
+        ('base-url = "https://h.org/a/../b"', "base-url must be an address"),
+        ('base-url = "https://h.org/?q"', "base-url must be an address"),
+        ('base-url = "https://h.org:99999/"', "base-url must be an address"),
+        ('name = ""', "name must be a text"),
+        ("out = 3", "out must be a text"),
+    ],
+)
+def test_a_wrong_line_is_named(tmp_path, line, said):
+    project(tmp_path, "# a comment", line)
+    _, faults = read_settings(tmp_path)
+    assert [(fault.id, str(fault.place)) for fault in faults] == [
+        ("settings-invalid", "pyproject.toml:5")
+    ]
+    assert said in faults[0].message
+
+
+def test_two_slips_are_both_named_and_the_rest_is_used(tmp_path):
+    project(tmp_path, "out = 3", "wrong = 1", 'name = "Rules"')
+    settings, faults = read_settings(tmp_path)
+    assert [fault.place.line for fault in faults] == [4, 5]
+    assert settings.name == "Rules"
+
+
+def test_broken_toml_is_a_fault_with_its_line(tmp_path):
+    project(tmp_path, "out = ")
+    _, faults = read_settings(tmp_path)
+    assert faults[0].place.line == 4
+
+
+def test_a_project_is_found_from_a_folder_inside_it(tmp_path):
+    inside = project(tmp_path) / "content" / "war"
+    inside.mkdir(parents=True)
+    assert find_project(inside) == tmp_path
+
+
+def test_a_folder_of_another_project_is_none(tmp_path):
+    (tmp_path / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    assert find_project(tmp_path) != tmp_path
+
+
+def test_options_go_before_the_table(tmp_path):
+    settings, _ = read_settings(project(tmp_path, 'languages = ["sl"]'))
+    changed, faults = with_options(
+        settings, out=Path("there"), base_url="http://localhost:8000", languages=("en", "fi")
+    )
+    assert faults == []
+    assert changed.languages == ("fi",)
+    assert changed.out == Path("there").absolute()
+    assert changed.base_url == "http://localhost:8000/"
+
+
+@pytest.mark.parametrize(
+    "option", [{"base_url": "ftp://h.org/"}, {"languages": ("../x",)}, {"languages": ("sl", "sl")}]
+)
+def test_a_wrong_option_is_said(tmp_path, option):
+    settings, _ = read_settings(project(tmp_path))
+    assert with_options(settings, **option)[1]

@@ -1,0 +1,147 @@
+"""Templates speak the language of the page, escape what they are given, and say what is wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.i18n import CatalogTranslator, PseudoTranslator, language, parse_catalog
+from generator.site.assets import plan_assets
+from generator.site.extract import template_messages
+from generator.site.render import Renderer, TemplateFaultError
+from generator.site.routes import plan_routes
+from generator.site.voice import Voice
+
+FI = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+msgid "Next"
+msgstr "Seuraava"
+
+msgctxt "button"
+msgid "Play"
+msgstr "Toista <b>"
+
+msgid "{n} card of {total}"
+msgid_plural "{n} cards of {total}"
+msgstr[0] "{n} kortti / {total}"
+msgstr[1] "{n} korttia / {total}"
+"""
+
+
+@pytest.fixture
+def voice():
+    catalog = parse_catalog(FI.encode(), "fi.po", "fi")
+    assert not catalog.diagnostics or all(d.severity != "error" for d in catalog.diagnostics)
+    return Voice(translator=CatalogTranslator(language("fi"), [catalog]))
+
+
+def render(voice, text, **others):
+    templates = {"page.html": text, **{f"{k}.html": v for k, v in others.items()}}
+    routes, _ = plan_routes([], [], "https://h.org/game/")
+    renderer = Renderer(templates, plan_assets({"site.css": b"a{}"}), routes)
+    return renderer.page("page.html", "fi/sota/", voice).data.decode()
+
+
+def test_a_text_is_translated_and_escaped(voice):
+    assert render(voice, '{{ t("Next") }} {{ pgettext("button", "Play") }}') == (
+        "Seuraava Toista &lt;b&gt;"
+    )
+
+
+def test_english_that_fell_back_is_marked_in_content_and_plain_in_attributes(voice):
+    assert render(voice, '<a title="{{ _("Gone & <b>") }}">{{ t("Gone & <b>") }}</a>') == (
+        '<a title="Gone &amp; &lt;b&gt;"><span lang="en" dir="ltr">Gone &amp; &lt;b&gt;</span></a>'
+    )
+
+
+def test_numbers_take_the_form_and_the_digits_of_the_language(voice):
+    text = '{{ tn("{n} card of {total}", "{n} cards of {total}", 1234, total=1) }}'
+    assert render(voice, text) == "1\N{NO-BREAK SPACE}234 korttia / 1"
+
+
+def test_a_value_is_escaped_even_where_it_looks_like_markup(voice):
+    assert render(voice, '{{ t("Hello {who}", who="<img src=x onerror=alert(1)>") }}') == (
+        '<span lang="en" dir="ltr">Hello &lt;img src=x onerror=alert(1)&gt;</span>'
+    )
+
+
+def test_a_translation_is_never_a_format_or_a_template(voice):
+    assert render(voice, '{{ _("{0.__class__} {{ 7*7 }} %s %(n)s") }}') == (
+        "{0.__class__} { 7*7 } %s %(n)s"
+    )
+
+
+def test_a_macro_speaks_the_language_of_the_page_however_it_is_imported(voice):
+    text = '{% from "m.html" import m %}{{ m() }}'
+    assert render(voice, text, m='{% macro m() %}{{ t("Next") }}{% endmacro %}') == "Seuraava"
+
+
+def test_one_renderer_speaks_one_language_after_the_other(voice):
+    templates = {"m.html": '{% macro m(x) %}{{ t("Next") }}{{ x }}{% endmacro %}'}
+    renderer = Renderer(templates, plan_assets({}), plan_routes([], [], "https://h.org/")[0])
+    pseudo = Voice(translator=PseudoTranslator())
+    assert renderer.macro("m.html", "fi/", voice, "m", "<") == "Seuraava&lt;"
+    assert renderer.macro("m.html", "xa/", pseudo, "m", "").startswith("⟦")
+
+
+def test_static_files_are_relative_and_named_by_their_content(voice):
+    link = render(voice, '{{ static("site.css") }}')
+    assert link.startswith("../../static-")
+    assert link.endswith("/site.css")
+    assert plan_assets({"a": b"1"}).folder != plan_assets({"a": b"2"}).folder
+    assert plan_assets({"a": b"1", "b": b""}) == plan_assets({"b": b"", "a": b"1"})
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("\n{{ page.title }}", 2, "'page' is undefined"),
+        ("\n\n{{ static('none.css') }}", 3, "no static file"),
+        ("{% if %}", 1, "cannot be read"),
+        ("{% extends 'base.html' %}", 0, "no template 'base.html'"),
+        ("{% from 'm.html' import m %}{{ m(1) }}", 2, "division by zero"),
+    ],
+)
+def test_a_template_that_fails_is_named_with_its_line(voice, text, line, said):
+    with pytest.raises(TemplateFaultError) as caught:
+        render(voice, text, m="{% macro m(x) %}\n{{ x / 0 }}{% endmacro %}")
+    fault = caught.value.diagnostic
+    assert said in fault.message
+    assert fault.place.line == line
+    assert fault.place.path in {"templates/page.html", "templates/m.html"}
+
+
+TEMPLATE = """\
+{# translators: A button. #}
+{{ t("Next") }}
+<a title="{{ _("Step {n}", n=3) }}">{{ pgettext("button", "Play") }}</a>
+{# translators: Many
+   lines. #}
+{{ ngettext("{n} card", "{n} cards", count) }}
+{{ tn("{n} step", "{n} steps", count) }}
+{{ _(variable) }} {{ pgettext("context", variable) }}
+"""
+
+
+def test_messages_of_templates_are_found_with_context_plural_comment_and_kind():
+    messages, faults = template_messages({"b.html": "{{ t('B') }}", "a.html": TEMPLATE})
+    assert [(fault.id, fault.place.line) for fault in faults] == [("template-text", 8)] * 2
+    assert [(m.msgid, m.context, m.plural, m.kind) for m in messages] == [
+        ("Next", None, None, "text"),
+        ("Step {n}", None, None, "label"),
+        ("Play", "button", None, "label"),
+        ("{n} card", None, "{n} cards", "label with a number"),
+        ("{n} step", None, "{n} steps", "text with a number"),
+        ("B", None, None, "text"),
+    ]
+    assert messages[0].comments == ("A button.",)
+    assert messages[3].comments == ("Many lines.",)
+    assert messages[1].placeholders == {"n": "3"}
+    assert messages[5].references == ("templates/b.html",)
+
+
+def test_a_template_that_cannot_be_read_does_not_hide_the_others():
+    messages, faults = template_messages({"a.html": "\n{% if", "b.html": "{{ t('B') }}"})
+    assert [m.msgid for m in messages] == ["B"]
+    assert str(faults[0].place) == "templates/a.html:2"

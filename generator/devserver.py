@@ -25,9 +25,7 @@ import watchfiles
 
 __all__ = ["Build", "Preview", "is_loopback", "serve", "start_server"]
 
-LONGEST_WAIT = 20.0
-MOST_CLIENTS = 64
-LONGEST_PATH = 1000
+LONGEST_WAIT, LONGEST_PATH, MOST_CLIENTS = 20.0, 1000, 64
 OWN = "/.pravila/"
 TYPES = {
     "css": "text/css; charset=utf-8",

@@ -17,16 +17,15 @@ from markdown.extensions.sane_lists import SaneListExtension
 from markdown.extensions.tables import TableExtension
 from markdown.inlinepatterns import InlineProcessor
 
-__all__ = ["BACK_LINK", "EMBED_LINE", "EMBED_TAG", "INLINE_PRIORITY", "Dialect", "dialect"]
-
-INLINE_PRIORITY = 20
-"""Tree processors above this priority of Python-Markdown's see inline text that is still raw."""
+__all__ = ["BACK_LINK", "EMBED_LINE", "EMBED_TAG", "Dialect", "dialect"]
 
 BACK_LINK = "Jump back to footnote {note} in the text"
 """The title of a footnote's back link, Python-Markdown's own words."""
 
 EMBED_TAG = "pravila-embed"
-EMBED_LINE = re.compile(r"^[ ]*:::[ ]+(?P<name>[a-z][a-z0-9-]*)(?P<args>(?:[ ]+\S+)*)[ ]*$", re.M)
+EMBED_LINE = re.compile(
+    r"^[ ]*:::[ ]+(?P<name>[a-z][a-z0-9-]*)(?P<args>(?:[ ]+\S+)*)[ ]*$", re.MULTILINE
+)
 
 
 class Dialect(Markdown):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from xml.etree.ElementTree import Element
 
@@ -81,7 +81,7 @@ def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) ->
 
 
 def _unit(
-    slot: Slot, directives: Directives, lines: LineFinder, targets: dict[str, Targets]
+    slot: Slot, directives: Directives, lines: LineFinder, targets: Mapping[str, Targets]
 ) -> Unit:
     if isinstance(slot, HtmlSlot):
         cut = _cut_space(slot.read())
@@ -108,3 +108,64 @@ def _unit(
         typed_digits=directives.digits,
         plain=isinstance(slot, HtmlSlot),
     )
+
+
+def _placed(unit: Unit, section: str) -> Unit:
+    return replace(unit, section=section)
+
+
+def _heading(element: Element, unit: Unit) -> Heading:
+    """Set the anchor of a heading, unless its attribute list does, and return the heading."""
+    own = explicit_id(unit.trail)
+    identity = own or anchor(unit.msgid)
+    if own is None and identity:
+        element.set("id", identity)
+    return Heading(level=int(element.tag[1]), id=identity, msgid=unit.msgid, line=unit.line)
+
+
+def _cut(text: str, tag: str) -> _Cut:
+    """Return a raw Markdown text apart from its attribute list and the space around it."""
+    note = _NOTE_SIGN.search(text)
+    body = text[: note.start()] if note else text
+    attributes = (_LIST_AT_END if tag in _ENDS_LINE else _LIST_ON_LINE).search(body)
+    kept = body[: attributes.start()] if attributes else body
+    cut = _cut_space(kept)
+    return _Cut(lead=cut.lead, raw=cut.raw, trail=cut.trail + text[len(kept) :])
+
+
+def _cut_space(text: str) -> _Cut:
+    lead = _SPACE_BEFORE.match(text)
+    start = lead.end() if lead else 0
+    raw = _SPACE_AFTER.sub("", text[start:])
+    return _Cut(lead=text[:start], raw=raw, trail=text[start + len(raw) :])
+
+
+def _has_words(msgid: str, *, plain: bool) -> bool:
+    """Return whether a text has a letter outside code, placeholders, tags and addresses."""
+    if not msgid or inline_fault(msgid):
+        return False
+    words = msgid if plain else _human_text(msgid)
+    return any(c.isalpha() for c in re.sub(r"\{[A-Za-z_]\w*\}", "", words))
+
+
+def _human_text(msgid: str) -> str:
+    found = shape(msgid)
+    return found.text + "".join(found.human)
+
+
+def _stray(comments: list[str], lines: LineFinder, path: str) -> Iterator[Diagnostic]:
+    for comment in comments:
+        yield Diagnostic(
+            id="directive-without-block",
+            message=f"no block follows {comment.strip()!r} for it to be about",
+            place=Place(path=path, line=lines.line(comment)),
+            severity=Severity.WARNING,
+        )
+
+
+def _too_complex(units: list[Unit], path: str) -> Iterator[Diagnostic]:
+    for unit in units:
+        if reason := inline_fault(unit.raw):
+            text = f"the text is shown as it is written, not as Markdown: {reason}"
+            place = Place(path=path, line=unit.line)
+            yield Diagnostic(id="markdown-too-complex", message=text, place=place)

@@ -32,9 +32,7 @@ class Values:
     texts: Sequence[str]
 
     @classmethod
-    def written(
-        cls, values: Mapping[str, str | int], number: Callable[[int], str] = str
-    ) -> Values:
+    def written(cls, values: Mapping[str, str | int], number: Callable[[int], str] = str) -> Values:
         """Return the values with each number written by ``number``."""
         texts = [v if isinstance(v, str) else number(v) for v in values.values()]
         return cls(names=tuple(values), texts=tuple(re.sub(r"[\x02\x03]", "", t) for t in texts))
@@ -67,7 +65,7 @@ class Values:
 
 
 def shielded(text: str) -> str:
-    """Return the text with its braces as Python-Markdown's escapes, not to be read as attributes."""
+    """Return the text with braces that no attribute list can begin with."""
     return text.replace("{", _OPEN).replace("}", _CLOSE)
 
 

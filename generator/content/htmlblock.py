@@ -17,7 +17,23 @@ HUMAN_ATTRIBUTES = frozenset({"alt", "aria-description", "aria-label", "label", 
 OPAQUE = frozenset({"code", "math", "pre", "script", "style", "svg", "template", "textarea"})
 """Elements whose text is code, or where a mark in HTML would be out of place."""
 
-_VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+_VOID = frozenset(
+    [
+        "area",
+        "base",
+        "br",
+        "col",
+        "embed",
+        "hr",
+        "img",
+        "input",
+        "link",
+        "meta",
+        "source",
+        "track",
+        "wbr",
+    ]
+)
 _ATTRIBUTE = re.compile(r"""([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+)""")
 _KINDS = {"figcaption": Kind.CAPTION, "caption": Kind.CAPTION, "li": Kind.LIST_ITEM}
 

@@ -9,14 +9,30 @@ from functools import lru_cache
 from html.parser import HTMLParser
 from xml.etree.ElementTree import Element, SubElement
 
-from generator.content.dialect import INLINE_PRIORITY, Dialect, dialect
+from generator.content.dialect import Dialect, dialect
 from generator.content.fill import Values
 
 __all__ = ["Shape", "finished", "plain_text", "shape"]
 
 _NO_VALUES = Values(names=(), texts=())
-_BLANK_TEXT = frozenset({"title", "alt"})
-VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+_HUMAN = frozenset({"title", "alt"})
+VOID = frozenset(
+    [
+        "area",
+        "base",
+        "br",
+        "col",
+        "embed",
+        "hr",
+        "img",
+        "input",
+        "link",
+        "meta",
+        "source",
+        "track",
+        "wbr",
+    ]
+)
 EMPHASIS = frozenset({"em", "strong"})
 
 
@@ -25,7 +41,8 @@ class Shape:
     """What an inline text consists of; order does not matter, so multisets.
 
     ``elements`` are tags with their attributes (without addresses and human text), apart from
-    emphasis, which is counted in ``emphasis``; ``text`` is what people read outside of code.
+    emphasis, which is counted in ``emphasis``; ``text`` is what people read outside of code, and
+    ``human`` holds titles and image descriptions.
     """
 
     elements: Counter[str] = field(default_factory=Counter)
@@ -33,14 +50,15 @@ class Shape:
     emphasis: Counter[str] = field(default_factory=Counter)
     links: Counter[str] = field(default_factory=Counter)
     code: Counter[str] = field(default_factory=Counter)
+    human: list[str] = field(default_factory=list)
     text: str = ""
 
 
 def finished(markdown: Dialect, root: Element) -> str:
     """Return the HTML of a tree whose inline text is raw, as Python-Markdown would finish it."""
-    order = [(p.priority, p.name) for p in markdown.treeprocessors._priority]  # noqa: SLF001 - the registry tells priorities to nobody
-    for _, name in sorted((o for o in order if o[0] <= INLINE_PRIORITY), reverse=True):
-        root = markdown.treeprocessors[name].run(root) or root
+    inline = markdown.treeprocessors.get_index_for_name("inline")
+    for tree_processor in markdown.treeprocessors[inline:]:
+        tree_processor.run(root)
     output = markdown.serializer(root)
     start, end = output.find(">") + 1, output.rfind("<")
     output = output[start:end].strip() if end >= start else ""
@@ -81,6 +99,7 @@ class _ShapeReader(HTMLParser):
         address = next((v for k, v in attrs if k in {"href", "src"} and v is not None), None)
         if address is not None:
             self.shape.links[address] += 1
+        self.shape.human += [v for k, v in attrs if k in _HUMAN and v]
         if tag == "code":
             self._code = []
         if tag in EMPHASIS and not attrs:
@@ -118,7 +137,7 @@ class _ShapeReader(HTMLParser):
 
 def _described(tag: str, attrs: list[tuple[str, str | None]]) -> str:
     """Return an element as its tag with the attributes that a translator has no say in."""
-    kept = sorted((k, v) for k, v in attrs if k not in {"href", "src"} | _BLANK_TEXT)
+    kept = sorted((k, v) for k, v in attrs if k not in {"href", "src"} | _HUMAN)
     written = "".join(f" {k}" if v is None else f' {k}="{v}"' for k, v in kept)
-    human = "".join(f" {k}" for k, _ in sorted(attrs) if k in _BLANK_TEXT)
+    human = "".join(f" {k}" for k, _ in sorted(attrs) if k in _HUMAN)
     return re.sub(r"\s+", " ", f"<{tag}{written}{human}>")

@@ -18,6 +18,7 @@ MOST_FENCES = 2_000
 MOST_NESTING = 24
 MOST_OPEN = 32
 MOST_UNCLOSED_TAGS = 40
+MOST_NOTES = 500
 MOST_DEFINITIONS = 60
 
 _FENCE = re.compile(r"^(?:`{3,}|~{3,})", re.MULTILINE)
@@ -38,6 +39,8 @@ def page_fault(text: str) -> tuple[int, str] | None:
         return 0, f"the page has more than {MOST_FENCES} code fences"
     if len(_UNCLOSED_TAG.findall(text)) > MOST_UNCLOSED_TAGS:
         return 0, f"the page has more than {MOST_UNCLOSED_TAGS} tags that are not closed with '>'"
+    if text.count("[^") > MOST_NOTES:
+        return 0, f"the page has more than {MOST_NOTES} footnotes and references to them"
     return _first_fault(_lines(text), _line_fault) or _first_fault(_blocks(text), _block_fault)
 
 

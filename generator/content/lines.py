@@ -6,7 +6,9 @@ import re
 
 __all__ = ["LineFinder", "without_fences"]
 
-_FENCED = re.compile(r"^(?P<fence>`{3,}|~{3,})[^\n]*\n.*?(?:^(?P=fence)[ ]*$|\Z)", re.M | re.S)
+_FENCED = re.compile(
+    r"^(?P<fence>`{3,}|~{3,})[^\n]*\n.*?(?:^(?P=fence)[ ]*$|\Z)", re.MULTILINE | re.DOTALL
+)
 _WORD = re.compile(r"\S[^\n]*")
 
 

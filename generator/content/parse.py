@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
-from generator.content.dialect import EMBED_LINE, INLINE_PRIORITY, Dialect, dialect
+from generator.content.dialect import EMBED_LINE, Dialect, dialect
 from generator.content.directives import misspelt
 from generator.content.document import Block, Document, Embed
 from generator.content.extract import Extraction, extract
@@ -38,23 +39,26 @@ def parse(text: str, path: str) -> Document:
         faults.append(read)
         read = (dialect(), Element("div"))
     markdown, root = read
-    embeds = _embeds(markdown, matter)
     extraction = extract(markdown, root, matter, path)
     faults += [*extraction.diagnostics, *heading_faults(extraction.headings, path)]
     faults += _line_faults(matter, path)
-    return _document(path, source, matter, markdown, root, extraction, embeds, faults)
+    page = _Page(markdown=markdown, root=root, extraction=extraction)
+    return _document(path, source, matter, page, faults)
 
 
-def _document(  # noqa: PLR0917 - the parts of one value, passed once
-    path: str,
-    source: str,
-    matter: FrontMatter,
-    markdown: Dialect,
-    root: Element,
-    extraction: Extraction,
-    embeds: tuple[Embed, ...],
-    faults: list[Diagnostic],
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Page:
+    """What Python-Markdown and the walk made of a page."""
+
+    markdown: Dialect
+    root: Element
+    extraction: Extraction
+
+
+def _document(
+    path: str, source: str, matter: FrontMatter, page: _Page, faults: list[Diagnostic]
 ) -> Document:
+    extraction = page.extraction
     return Document(
         path=path,
         source=source,
@@ -64,12 +68,12 @@ def _document(  # noqa: PLR0917 - the parts of one value, passed once
         ruleset=matter.values.get("ruleset"),
         units=extraction.units,
         headings=extraction.headings,
-        embeds=embeds,
+        embeds=_embeds(page.markdown, matter),
         block=Block(
-            root=root,
+            root=page.root,
             stash=extraction.stash,
-            targets=dict(markdown.references),
-            footnotes=dict(markdown.footnotes.footnotes),
+            targets=dict(page.markdown.references),
+            footnotes=dict(page.markdown.footnotes.footnotes),
         ),
         diagnostics=tuple(sorted(faults, key=lambda d: d.place)),
     )
@@ -91,11 +95,11 @@ def _block_parse(markdown: Dialect, body: str) -> Element:
     lines = body.split("\n")
     for preprocessor in markdown.preprocessors:
         lines = preprocessor.run(lines)
-    root: Element = markdown.parser.parseDocument(lines).getroot()
-    order = markdown.treeprocessors._priority  # noqa: SLF001 - the registry tells priorities to nobody
-    for processor in [p for p in order if p.priority > INLINE_PRIORITY]:
-        root = markdown.treeprocessors[processor.name].run(root) or root
-        markdown.treeprocessors.deregister(processor.name)
+    markdown.parser.parseDocument(lines)
+    root: Element = markdown.parser.root
+    inline = markdown.treeprocessors.get_index_for_name("inline")
+    for processor in markdown.treeprocessors[:inline]:
+        processor.run(root)
     return root
 
 
@@ -110,7 +114,9 @@ def _too_complex(path: str, line: int, reason: str) -> Diagnostic:
 def _embeds(markdown: Dialect, matter: FrontMatter) -> tuple[Embed, ...]:
     """Return the embeds with their lines: each on the next line that spells it."""
     source = without_fences(matter.body)
-    written = [(m["name"], tuple(m["args"].split()), m.start()) for m in EMBED_LINE.finditer(source)]
+    written = [
+        (m["name"], tuple(m["args"].split()), m.start()) for m in EMBED_LINE.finditer(source)
+    ]
     found = []
     for name, args in markdown.embeds:
         index = next((i for i, w in enumerate(written) if w[:2] == (name, args)), None)
@@ -144,6 +150,4 @@ def _line_faults(matter: FrontMatter, path: str) -> Iterator[Diagnostic]:
         if not EMBED_LINE.fullmatch(match[0]):
             line = matter.body_line + source.count("\n", 0, match.start()) + 1
             text = f"{match[0].strip()!r} is no embed; write '::: NAME ARGUMENT' on a line alone"
-            yield Diagnostic(
-                id="embed-malformed", message=text, place=Place(path=path, line=line)
-            )
+            yield Diagnostic(id="embed-malformed", message=text, place=Place(path=path, line=line))

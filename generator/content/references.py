@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 __all__ = ["Targets", "self_contained"]
 
-Targets: TypeAlias = "tuple[str, str | None]"
-"""A reference definition: address and title."""
+Targets: TypeAlias = tuple[str, str]
+"""A reference definition: address, and title or nothing (Python-Markdown may put None)."""
 
 _BRACKET = re.compile(r"[\[\]]")
 _LABEL = re.compile(r"\s?\[([^\]]*)\]")

@@ -98,7 +98,7 @@ Slot: TypeAlias = TextSlot | HtmlSlot
 
 
 def walk(root: Element, stash: list[str]) -> Iterator[Slot]:
-    """Yield the slots of a page in reading order; each may be written before the next is asked for."""
+    """Yield the slots of a page in reading order; each may be written at once."""
     yield from _walk((root,), stash)
 
 
@@ -142,7 +142,7 @@ def _html(path: tuple[Element, ...], stash: list[str], number: int) -> Iterator[
 
 
 def _is_raw(text: str | None) -> bool:
-    return bool(text) and not isinstance(text, AtomicString) and bool(text.strip())
+    return text is not None and not isinstance(text, AtomicString) and bool(text.strip())
 
 
 def _kind(path: tuple[Element, ...]) -> Kind:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from .cards import STANDARD_DECK, Card
 from .errors import GameError
-from .rng import Pcg32, Seed
+from .rng import Seed, generator
 from .seats import seats
 
 __all__ = ["Chance", "deal_round", "shuffled_deck"]
@@ -17,13 +17,9 @@ __all__ = ["Chance", "deal_round", "shuffled_deck"]
 _DEAL, _PLAY = 0, 1
 
 
-def _generator(seed: Seed, part: int) -> Pcg32:
-    return Pcg32(state=seed.master, stream=2 * seed.game + part)
-
-
 def shuffled_deck(seed: Seed) -> tuple[Card, ...]:
     """Return the standard deck as this seed shuffles it, top card first."""
-    return _generator(seed, _DEAL).shuffled(STANDARD_DECK)
+    return generator(seed, part=_DEAL).shuffled(STANDARD_DECK)
 
 
 def deal_round(deck: Sequence[Card], players: int) -> tuple[tuple[Card, ...], ...]:
@@ -42,7 +38,7 @@ class Chance:
     def __init__(self, *, listed: Iterable[tuple[Card, ...]], seed: Seed | None) -> None:
         """Take the orders that are given, and the seed for all that come after."""
         self._listed = deque(listed)
-        self._generator = None if seed is None else _generator(seed, _PLAY)
+        self._generator = None if seed is None else generator(seed, part=_PLAY)
 
     def shuffled(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """Return the cards in the order that chance gives them; raise GameError without one."""

@@ -9,10 +9,13 @@ no longer than the wait, it comes round again, and the wait is the exact period.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from operator import attrgetter, eq
 
-from .cards import Card
+from .cards import Card, Rank
 
 __all__ = ["CycleWatch"]
+
+_RANK = attrgetter("rank")
 
 
 class CycleWatch:
@@ -22,7 +25,7 @@ class CycleWatch:
 
     def __init__(self) -> None:
         """Start with no position seen."""
-        self._kept: list[list[int]] = []
+        self._kept: list[list[Rank]] = []
         self._size = -1
         self._since = 0
         self._wait = 1
@@ -31,15 +34,19 @@ class CycleWatch:
         """Return the period in battles if this position is the kept one, else none."""
         self._since += 1
         # Most positions differ from the kept one by the size of a pile already.
-        if len(piles[0]) == self._size and _ranks(piles) == self._kept:
+        if len(piles[0]) == self._size and _same(piles, self._kept):
             return self._since
         if self._since == self._wait:
-            self._kept = _ranks(piles)
+            self._kept = [[card.rank for card in pile] for pile in piles]
             self._size = len(piles[0])
             self._wait *= 2
             self._since = 0
         return None
 
 
-def _ranks(piles: Sequence[Collection[Card]]) -> list[list[int]]:
-    return [[card.rank for card in pile] for pile in piles]
+def _same(piles: Sequence[Collection[Card]], kept: list[list[Rank]]) -> bool:
+    """Return whether the piles have the kept ranks in the kept order."""
+    return all(
+        len(pile) == len(ranks) and all(map(eq, map(_RANK, pile), ranks))
+        for pile, ranks in zip(piles, kept, strict=True)
+    )

@@ -16,6 +16,8 @@ from .walk import Walk
 
 __all__ = ["Game"]
 
+_SEEDS = 1 << 62
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
@@ -39,8 +41,8 @@ class Game:
             raise GameError("a game has hands or a deck, not both")
         if self.hands is None and self.deck is None and self.seed is None:
             raise GameError("a game needs hands, a deck or a seed")
-        if self._seed is not None and min(self._seed) < 0:
-            raise GameError("a seed is 0 or more")
+        if self._seed is not None and not all(0 <= part < _SEEDS for part in self._seed):
+            raise GameError("a seed is a number from 0 to 2**62 - 1, and so is its game")
         if self.rules.needs_chance and self.seed is None and not self.shuffles:
             raise GameError("these rules shuffle cards, and neither a seed nor a list says how")
         _check_hands(self.dealt, self.rules.players)

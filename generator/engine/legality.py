@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
+from .cards import Card
 from .events import (
     Collect,
     Compare,
@@ -38,6 +39,8 @@ def refusal(state: State, event: Event) -> str | None:
     """Return why the event cannot happen in this state, or none if it can."""
     if state.end is not None:
         return "the game is over"
+    if not isinstance(event, Deal) and not state.cards:
+        return "no cards are dealt yet"
     if any(seat not in range(state.players) for seat in _actors(event)):
         return "there is no such seat"
     return _move_refusal(state, event) if isinstance(event, Move) else _remark_refusal(state, event)
@@ -63,24 +66,27 @@ def _actors(event: Event) -> Iterator[Seat]:
 def _move_refusal(state: State, event: Move) -> str | None:
     match event:
         case Reveal():
-            holds = state.piles[event.seat][:1] == (event.card,)
-            return None if holds else "the card is not on top of the player's own pile"
+            good = state.piles[event.seat][:1] == (event.card,)
+            against = "the card is not on top of the player's own pile"
         case PlaceDown():
             top = state.piles[event.seat][: len(event.cards)]
             good = bool(event.cards) and top == event.cards
-            return None if good else "the cards are not the top ones of the player's own pile"
+            against = "the cards are not the top ones of the player's own pile"
         case Collect():
-            good = bool(event.cards) and sorted(event.cards) == sorted(state.pot)
-            if event.to is Zone.TABLE:
-                return "won cards do not stay on the table"
-            return None if good else "the cards are not exactly those on the table"
+            good = event.to is not Zone.TABLE and _same_cards(event.cards, state.pot)
+            against = "the cards are not exactly those on the table, or stay there"
         case Refill():
-            good = bool(event.cards) and sorted(event.cards) == sorted(state.won[event.seat])
-            return None if good else "the cards are not exactly the player's won ones"
+            good = _same_cards(event.cards, state.won[event.seat])
+            against = "the cards are not exactly the player's won ones"
         case Deal():
             return _deal_refusal(state, event)
         case _:
             assert_never(event)
+    return None if good else against
+
+
+def _same_cards(some: tuple[Card, ...], others: tuple[Card, ...]) -> bool:
+    return bool(some) and sorted(some) == sorted(others)
 
 
 def _deal_refusal(state: State, event: Deal) -> str | None:
@@ -97,26 +103,28 @@ def _remark_refusal(state: State, event: Remark) -> str | None:
         case Compare():
             shown = tuple(state.showing(seat) for seat in event.seats)
             good = shown == event.cards and set(event.highest) <= set(event.seats)
-            return None if good else "the cards are not those the players show"
+            against = "the cards are not those the players show"
         case War():
-            shown = tuple(state.showing(seat) for seat in event.seats)
-            good = all(card is not None and card.rank == event.rank for card in shown)
-            return None if good else "the players do not show cards of this rank"
+            cards = [state.showing(seat) for seat in event.seats]
+            good = all(card is not None and card.rank == event.rank for card in cards)
+            against = "the players do not show cards of this rank"
         case Short():
             good = state.left(event.seat) == event.cards_left
-            return None if good else "the player has another number of cards left"
+            against = "the player has another number of cards left"
         case Stand():
             good = state.showing(event.seat) == event.card and not state.left(event.seat)
-            return None if good else "only the last card of a player with no other stands"
+            against = "only the last card of a player with no other stands"
         case Eliminate():
-            gone = not state.left(event.seat) and event.seat not in state.out
-            return None if gone else "the player still has cards, or is out already"
+            good = not state.left(event.seat) and event.seat not in state.out
+            against = "the player still has cards, or is out already"
         case Cycle():
-            return None if event.period > 0 and not state.pot else "no position repeats here"
+            good = event.period > 0 and not state.pot
+            against = "a position repeats between battles only"
         case End():
             return _end_refusal(state, event)
         case _:
             assert_never(event)
+    return None if good else against
 
 
 def _end_refusal(state: State, event: End) -> str | None:

@@ -1,4 +1,4 @@
-"""The battle that comes to no war: five in six of a game are of this kind.
+"""The battle that comes to no war: more than nine in ten of a game are of this kind.
 
 Its events follow from the top cards and the return order alone, so each is worked
 out once and kept. A deck of 52 has 2,652 pairs of cards for two seats.

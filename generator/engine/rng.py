@@ -1,9 +1,9 @@
 """The engine's only source of chance: PCG32 (XSH-RR), seeded for each game.
 
 The generator is M. E. O'Neill's: a 64-bit linear congruential state, of which
-each step gives 32 bits after a shift and a rotation. The master seed sets where it
-starts, the index of the game picks one of its 2**63 streams; so game 7 of a
-master seed is the same game whether or not games 0 to 6 were played.
+each step gives 32 bits after a shift and a rotation. Each part of each game of a
+master seed has a stream of its own among 2**63, and starts where a hash of the
+three says; so game 7 is the same game whether or not games 0 to 6 were played.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
-__all__ = ["Pcg32", "Seed"]
+__all__ = ["Pcg32", "Seed", "generator"]
 
 _MULTIPLIER = 6364136223846793005
 _MASK64 = (1 << 64) - 1
@@ -21,10 +21,24 @@ _T = TypeVar("_T")
 
 
 class Seed(NamedTuple):
-    """The seed of one game: a master seed, and which of its games, both 0 or more."""
+    """The seed of one game: a master seed, and which of its games; both below 2**62."""
 
     master: int
     game: int = 0
+
+
+def generator(seed: Seed, *, part: int) -> Pcg32:
+    """Return the generator for one of the two parts, 0 and 1, of the seed's game."""
+    stream = 2 * seed.game + part
+    return Pcg32(state=_hashed(seed.master + _hashed(stream)), stream=stream)
+
+
+def _hashed(number: int) -> int:
+    """Return 64 well-mixed bits of the number (the finishing step of SplitMix64)."""
+    number = (number + 0x9E3779B97F4A7C15) & _MASK64
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _MASK64
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & _MASK64
+    return number ^ number >> 31
 
 
 class Pcg32:

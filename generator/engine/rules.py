@@ -31,19 +31,19 @@ __all__ = [
 # The answer depends on two or so of 52 cards only, and is asked at every battle.
 @lru_cache(maxsize=16_384)
 def comparison(seats: tuple[Seat, ...], cards: tuple[Card, ...]) -> Compare:
-    """Who holds the highest of these cards? Rank alone decides, and equal ranks tie (C4)."""
+    """Return who holds the highest of these cards; rank alone decides, equal ranks tie (C4)."""
     best = max(card.rank for card in cards)
     highest = tuple(seat for seat, card in zip(seats, cards, strict=True) if card.rank == best)
     return Compare(seats=seats, cards=cards, highest=highest)
 
 
 def is_short(rules: Rules, left: int) -> bool:
-    """Can this player not lay a full war (C7)?"""
+    """Return whether a player with so many cards cannot lay a full war (C7)."""
     return left < rules.war_cards
 
 
 def who_can_fight(rules: Rules, left: Mapping[Seat, int]) -> tuple[Seat, ...]:
-    """Which of the tied players go on fighting? One alone has won; nobody is a draw.
+    """Return which of the tied players go on: one alone has won, nobody is a draw.
 
     C8: a tied card that stays up fights on, as long as somebody can lay a card.
     C10: if nobody can, nothing is left to decide the war.
@@ -71,7 +71,7 @@ def _full_or_longest(rules: Rules, left: Mapping[Seat, int]) -> tuple[Seat, ...]
 
 
 def cards_down(rules: Rules, left: int, *, least: int) -> int:
-    """How many cards does a fighter lay face down, before the one face up?
+    """Return how many cards a fighter lays face down, before the one face up.
 
     C3: the number of the rule set. C7: one who is short lays all but the last. C9: each
     by his own count; under ``equal_force`` all by the ``least`` count among the fighters.
@@ -82,7 +82,7 @@ def cards_down(rules: Rules, left: int, *, least: int) -> int:
 
 
 def pot_order(order: ReturnOrder, winner: Seat, laid: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
-    """In which order do won cards go under the pile (C1), before any shuffle?
+    """Return won cards in the order in which they go under the pile (C1), before any shuffle.
 
     ``laid`` has what each seat laid, by seat, in the order laid. C2: each player's cards
     stay together as a block, except where they are interleaved.
@@ -108,11 +108,11 @@ def _layers(*blocks: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
 
 
 def shuffles_pot(rules: Rules) -> bool:
-    """Is every pot shuffled before it goes under the pile (C1)?"""
+    """Return whether every pot is shuffled before it goes under the pile (C1)."""
     return rules.return_order is ReturnOrder.RANDOM
 
 
 def won_cards_go_to(order: ReturnOrder) -> Zone:
-    """Do won cards go under the pile or apart, to be shuffled later (C1)?"""
+    """Return where won cards go: under the pile, or apart to be shuffled later (C1)."""
     apart = order is ReturnOrder.WON_PILE_SHUFFLED
     return Zone.WON if apart else Zone.PILE

@@ -5,6 +5,7 @@ imports Babel and translate-toolkit.
 """
 
 from generator.i18n.catalog import Catalog, Entry, parse_catalog
+from generator.i18n.checks import check_catalog, check_entry, refused_keys
 from generator.i18n.format import list_and, number, percent
 from generator.i18n.languages import (
     ENGLISH,
@@ -47,6 +48,8 @@ __all__ = [
     "TextState",
     "Translator",
     "UnknownLanguageError",
+    "check_catalog",
+    "check_entry",
     "fill",
     "language",
     "list_and",
@@ -54,6 +57,7 @@ __all__ = [
     "number",
     "parse_catalog",
     "percent",
+    "refused_keys",
     "update_catalog",
     "write_template",
 ]

@@ -16,7 +16,8 @@ def carried(old: Entry, wanted: Entry, forms: int) -> Written:
     """Return the wanted message with the translation, comments and flags of an old entry.
 
     It is fuzzy where the old one was, and where the English differs in any part; then the
-    English that was translated stands beside it. ``forms`` is the count of plural forms.
+    English that was translated stands beside it. ``forms`` is the count of plural forms, 0 for
+    as many as the wanted message has.
     """
     differs = (old.key, old.plural) != (wanted.key, wanted.plural)
     fuzzy = old.translated and (old.fuzzy or differs)
@@ -70,7 +71,7 @@ def _forms(old: Entry, wanted: Entry, count: int) -> tuple[str, ...]:
 
 
 def _empty(wanted: Entry, count: int) -> tuple[str, ...]:
-    return ("",) * (1 if wanted.plural is None else count)
+    return ("",) * (1 if wanted.plural is None else count or len(wanted.forms))
 
 
 def _dropped_forms(old: Entry, wanted: Entry) -> Iterator[str]:
@@ -83,7 +84,7 @@ def _dropped_forms(old: Entry, wanted: Entry) -> Iterator[str]:
 
 
 def _flags(old: Entry, wanted: Entry, *, fuzzy: bool) -> tuple[str, ...]:
-    """The template decides about formats; a translator's own flags stay."""
+    """Return the template's flags and a translator's own; about formats the template decides."""
     own = (flag for flag in old.flags if flag != _FUZZY and not flag.endswith("-format"))
     flags = dict.fromkeys((*wanted.flags, *own))
     flags.pop(_FUZZY, None)

@@ -113,7 +113,7 @@ def read_catalog(source: Source, language: str | None) -> Catalog:
     broken = [item.fault for item in found if isinstance(item, Broken)]
     entries, duplicates = _unique(_entry(raw) for raw in found if isinstance(raw, RawEntry))
     head = next((entry for entry in entries if _is_header(entry)), None)
-    header, header_faults = _header(source, head, language)
+    header, header_faults = _header(source.path, head, language, empty=not found)
     rule, rule_faults = _rule(header, head, source, language)
     diagnostics = chain(
         source.diagnostics,
@@ -224,21 +224,21 @@ def _emptiness(source: Source, found: list[RawEntry | Broken]) -> list[Diagnosti
 
 
 def _header(
-    source: Source, head: Entry | None, expected: str | None
+    path: str, head: Entry | None, expected: str | None, *, empty: bool
 ) -> tuple[Header, list[Diagnostic]]:
     if head is None or not head.translated:
-        return Header(), _no_header(source) if source.lines != ("",) else []
+        return Header(), [] if empty else [_no_header(path)]
     header, faults = parse_header(head.translations[0])
     return header, [*faults, *(check_language(header, expected) if expected else [])]
 
 
-def _no_header(source: Source) -> list[Diagnostic]:
-    if not source.lines:
-        return []
-    message = "the file has no header: UTF-8 and the language's usual plural rule are assumed"
-    place = Place(path=source.path, line=1)
-    warning = Severity.WARNING
-    return [Diagnostic(id="po-header-missing", severity=warning, message=message, place=place)]
+def _no_header(path: str) -> Diagnostic:
+    return Diagnostic(
+        id="po-header-missing",
+        severity=Severity.WARNING,
+        message="the file has no header: UTF-8 and the language's usual plural rule are assumed",
+        place=Place(path=path, line=1),
+    )
 
 
 def _rule(
@@ -259,7 +259,7 @@ def _limited(diagnostics: list[Diagnostic], path: str) -> tuple[Diagnostic, ...]
     rest = len(diagnostics) - MAX_DIAGNOSTICS
     if rest <= 0:
         return tuple(diagnostics)
-    message = f"{rest} more faults in this file are not listed"
+    message = f"{rest} or more further faults in this file are not listed"
     note = Diagnostic(
         id="po-more-faults", severity=Severity.NOTE, message=message, place=Place(path=path)
     )

@@ -18,17 +18,20 @@ from generator.i18n.lexer import Kind, Token, tokens
 from generator.i18n.raw import Broken, RawEntry, Text
 from generator.i18n.source import Source
 
-__all__ = ["raw_entries"]
+__all__ = ["MAX_FAULTS", "raw_entries"]
 
-_KEYWORDS = ("msgctxt", "msgid", "msgid_plural", "msgstr")
+MAX_FAULTS = 1000
+"""A file with more faults than this is read no further."""
 
 
 def raw_entries(source: Source) -> Iterator[RawEntry | Broken]:
     """Yield entries and faults in the order of the file."""
     reader = _Reader(tokens(source))
-    while reader.at is not None:
+    broken = 0
+    while reader.at is not None and broken < MAX_FAULTS:
         found = _entry_or_fault(reader)
         yield from (Broken(fault=fault) for fault in reader.comment_faults)
+        broken += len(reader.comment_faults) + isinstance(found, Broken)
         reader.comment_faults.clear()
         if found is not None:
             yield found
@@ -189,7 +192,7 @@ class _Reader:
         if token is None or token.kind is Kind.COMMENT or token.previous:
             return
         on_same_line = self._last is not None and self._last.place.line == token.place.line
-        if on_same_line and not (token.kind is Kind.KEYWORD and token.text in _KEYWORDS):
+        if on_same_line and token.kind is not Kind.KEYWORD:
             self._next()
             raise self._after_string(token)
 
@@ -197,10 +200,6 @@ class _Reader:
         return self.at is not None and self.at.kind is Kind.KEYWORD and self.at.text == "msgstr"
 
     def _unexpected(self, token: Token, keyword: str) -> _GrammarError:
-        if token.kind is Kind.KEYWORD and token.text not in _KEYWORDS:
-            self._next()
-            message = f"unknown keyword {token.text}; {keyword} was expected"
-            return self._error("po-unknown-keyword", message, token.place)
         if keyword == "msgid" and token.text in {"msgstr", "msgid_plural"}:
             self._next()
             return self._error("po-missing-msgid", f"{token.text} without msgid", token.place)

@@ -10,8 +10,10 @@ from enum import Enum, auto
 from generator.diagnostics import Diagnostic, Place
 from generator.i18n.source import Source
 
-__all__ = ["Kind", "Token", "tokens"]
+__all__ = ["KEYWORDS", "Kind", "Token", "tokens"]
 
+KEYWORDS = ("msgctxt", "msgid", "msgid_plural", "msgstr")
+"""The words that a string can belong to."""
 _TOKEN = re.compile(
     r"""(?P<space>[ \t\r\f\v]+)
     | (?P<comment>\#.*)
@@ -56,7 +58,10 @@ class Token:
 
 
 def tokens(source: Source) -> Iterator[Token]:
-    """Yield the tokens of a source in order; faults are ``BAD`` tokens, never exceptions."""
+    """Yield the tokens of a source in order.
+
+    A fault is a ``BAD`` token, never an exception; the rest of its line is passed over.
+    """
     for number, line in enumerate(source.lines, start=1):
         if line:
             yield from _line_tokens(source, number, line)
@@ -83,6 +88,8 @@ def _line_tokens(source: Source, number: int, line: str) -> Iterator[Token]:
             previous="|" in mark,
             fault=fault,
         )
+        if kind is Kind.BAD:
+            return
 
 
 def _read(match: re.Match[str], place: Place, charset: str) -> tuple[Kind, str, Diagnostic | None]:
@@ -90,8 +97,11 @@ def _read(match: re.Match[str], place: Place, charset: str) -> tuple[Kind, str, 
     match match.lastgroup:
         case "comment":
             return Kind.COMMENT, text, None
-        case "keyword":
+        case "keyword" if text in KEYWORDS:
             return Kind.KEYWORD, text, None
+        case "keyword":
+            message = f"unknown keyword {text[:40]}; known are {', '.join(KEYWORDS)}"
+            fault = Diagnostic(id="po-unknown-keyword", message=message, place=place)
         case "index":
             return Kind.INDEX, text[1:-1], None
         case "string":

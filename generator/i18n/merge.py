@@ -8,6 +8,7 @@ and a second run changes nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from generator.diagnostics import Diagnostic, Severity
 from generator.i18n.carry import carried, fresh, retired
@@ -73,14 +74,19 @@ class _Merge:
         self._candidates = [e for e in catalog.entries if e.translated and e.key.msgid]
         self._texts = [e.key.msgid for e in self._candidates]
         self._used: set[int] = set()
+        self._crowded = _crowded_lines(catalog)
 
     def result(self, old: bytes | None) -> bytes:
         blocks = list(self._blocks())
         source = self._source
-        if old is not None and blocks == list(self._old_blocks()) and _is_utf8(source):
+        if old is not None and self._unchanged(blocks):
             return old
         text = source.newline.join(source.newline.join((*block, "")) for block in blocks)
         return text.encode()
+
+    def _unchanged(self, blocks: list[list[str]]) -> bool:
+        is_utf8 = self._source.charset in {"utf-8", "ascii"}
+        return is_utf8 and not self._crowded and blocks == list(self._old_blocks())
 
     def _blocks(self) -> Iterator[list[str]]:
         yield self._header()
@@ -126,6 +132,8 @@ class _Merge:
         return entry_lines(retired(entry)) if entry.translated or entry.comments else []
 
     def _raw(self, entry: Entry) -> list[str]:
+        if not self._crowded.isdisjoint((entry.first_line, entry.last_line)):
+            return entry_lines(retired(entry) if entry.obsolete else carried(entry, entry, 0))
         return list(self._source.lines[entry.first_line - 1 : entry.last_line])
 
     def _trailing(self) -> list[str]:
@@ -135,5 +143,8 @@ class _Merge:
         return [line for line in self._source.lines[last:] if line.strip()]
 
 
-def _is_utf8(source: Source) -> bool:
-    return source.charset in {"utf-8", "ascii"}
+def _crowded_lines(catalog: Catalog) -> frozenset[int]:
+    """Return the lines on which one entry ends and the next begins."""
+    head = catalog.header_entry
+    entries = sorted((*((head,) if head else ()), *catalog.entries), key=lambda e: e.first_line)
+    return frozenset(b.first_line for a, b in pairwise(entries) if a.last_line == b.first_line)

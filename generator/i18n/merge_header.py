@@ -23,7 +23,7 @@ def new_header(template: Catalog, language: Language) -> Written:
         ("Report-Msgid-Bugs-To", template.header.get("Report-Msgid-Bugs-To")),
         ("POT-Creation-Date", created),
         ("PO-Revision-Date", created),
-        ("Last-Translator", "Automatically generated"),
+        ("Last-Translator", "Pravila translators <translators@pravila.alt>"),
         ("Language-Team", name),
         ("Language", language.gettext_code),
         ("MIME-Version", "1.0"),

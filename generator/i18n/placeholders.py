@@ -71,12 +71,12 @@ def faults(text: str) -> tuple[PlaceholderFault, ...]:
     )
 
 
-def _malformation(token: str) -> Malformation | None:
-    if token in {"{{", "}}"}:
+def _malformation(found: str) -> Malformation | None:
+    if found in {"{{", "}}"}:
         return None
-    if len(token) == 1:
-        return Malformation.UNCLOSED if token == "{" else Malformation.UNOPENED
-    return _name_fault(token[1:-1])
+    if len(found) == 1:
+        return Malformation.UNCLOSED if found == "{" else Malformation.UNOPENED
+    return _name_fault(found[1:-1])
 
 
 def _name_fault(name: str) -> Malformation | None:

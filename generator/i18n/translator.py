@@ -72,7 +72,7 @@ class Translator(Protocol):
         """
 
     def text(self, msgid: str, *, context: str | None = None, **values: str | int) -> str:
-        """Return the text of a message with its placeholders filled, numbers in the language's way."""
+        """Return the text with placeholders filled, whole numbers in the language's own way."""
 
     def ntext(
         self,

@@ -8,7 +8,7 @@ reads a file or decides a rule.
 from generator.replay.card_names import CardRole, card_index, name_card, printed_index
 from generator.replay.claims import Claim, ClaimKey
 from generator.replay.eventlog import event_dict, event_name, log_dict, result_dict
-from generator.replay.frames import Frame, SeatFrame, Start
+from generator.replay.frames import Frame, SeatFrame, Start, Tally
 from generator.replay.narration import caption, messages, narrate
 from generator.replay.phrases import Caption, player_label
 from generator.replay.playthrough import Playthrough, play_scenario
@@ -26,6 +26,7 @@ __all__ = [
     "SeatFrame",
     "Show",
     "Start",
+    "Tally",
     "caption",
     "card_index",
     "event_dict",

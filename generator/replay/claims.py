@@ -145,18 +145,18 @@ def _hands(expected: object) -> Hands:
 
 def _step(claim: Claim, seen: ClaimValue | None, frames: Sequence[Frame]) -> int:
     """Return the number of the step where the claim fails: where it parts, else the last."""
-    if claim.key not in {ClaimKey.EVENTS, ClaimKey.COLLECTS}:
+    steps = list(range(1, len(frames) + 1))
+    if claim.key is ClaimKey.COLLECTS:
+        steps = [at for at in steps if isinstance(frames[at - 1].event, Collect)]
+    elif claim.key is not ClaimKey.EVENTS:
         return len(frames)
-    if not isinstance(claim.expected, tuple) or not isinstance(seen, tuple):
-        return len(frames)
-    pairs = zip(claim.expected, seen, strict=False)
-    parts = next((at for at, (wanted, got) in enumerate(pairs) if wanted != got), None)
-    if parts is None:
-        return len(frames)
-    if claim.key is ClaimKey.EVENTS:
-        return parts + 1
-    steps = [at for at, frame in enumerate(frames, 1) if isinstance(frame.event, Collect)]
-    return steps[parts]
+    wanted, got = _listed(claim.expected), _listed(seen)
+    parts = (at for at, one, other in zip(steps, wanted, got, strict=False) if one != other)
+    return next(parts, len(frames))
+
+
+def _listed(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else ()
 
 
 def _fault(claim: Claim, seen: ClaimValue | None, step: int) -> Diagnostic:
@@ -176,8 +176,6 @@ def _shown(value: object) -> str:
             return "nothing, for the game is not over"
         case bool():
             return "true" if value else "false"
-        case Card():
-            return format_hand([value])
         case tuple() if value and all(isinstance(item, Card) for item in value):
             return format_hand(value)
         case tuple():

@@ -26,7 +26,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from pathlib import PurePosixPath
 
 from generator.diagnostics import Diagnostic, Place, has_errors
 from generator.engine import PRESETS, Rules, RulesError, parse_rules
@@ -91,7 +90,7 @@ def _require(top: TableReader, found: dict[str, str | None]) -> None:
 
 
 def _id(path: str) -> tuple[str, list[Diagnostic]]:
-    name = PurePosixPath(path).stem
+    name = path.rpartition("/")[2].removesuffix(".toml")
     if _ID.fullmatch(name):
         return name, []
     message = (

@@ -1,1 +1,19 @@
 """The site: pages, routes and rendering. Values in, output files out; owns Jinja2."""
+
+from generator.site.compose import Site, render_site
+from generator.site.extract import template_messages
+from generator.site.output import OutputFile
+from generator.site.pages import SourcePage, in_order
+from generator.site.project import Project
+from generator.site.texts import site_messages
+
+__all__ = [
+    "OutputFile",
+    "Project",
+    "Site",
+    "SourcePage",
+    "in_order",
+    "render_site",
+    "site_messages",
+    "template_messages",
+]

@@ -27,39 +27,42 @@ class _Scan:
 
 def check_links(
     files: Iterable[OutputFile], base_url: str, sources: Mapping[str, str]
-) -> list[Diagnostic]:
-    """Return a diagnostic for each link inside the site that leads nowhere, and each doubled id.
+) -> Iterator[tuple[str, Diagnostic]]:
+    """Yield each link inside the site that leads nowhere, and each doubled id, with what is told.
 
-    ``sources`` names, for the path of a file, the source that a person would mend.
+    ``sources`` names, for the path of a file, the source that a person would mend; the same
+    fault of several pages of one source is told once.
     """
     files = tuple(files)
     paths = {file.path for file in files}
     scans = {f.path: _scan(f.data) for f in files if f.path.endswith(".html")}
-    faults: list[Diagnostic] = []
+    found: dict[tuple[str, str, str], list[tuple[str, str]]] = {}
     for path, scan in scans.items():
-        place = Place(path=sources.get(path, path))
-        faults += [
-            Diagnostic(id=fault, message=f"{text}, on {path}", place=place)
-            for fault, text in _faults(path, scan, scans, paths, base_url)
-        ]
-    return faults
+        for fault, about, text in _faults(path, scan, scans, paths, base_url):
+            key = (fault, about, sources.get(path, path))
+            found.setdefault(key, []).append((text, path))
+    for (fault, about, source), told in found.items():
+        (text, path), more = told[0], len(told) - 1
+        where = f"{path} and {more} more pages" if more else path
+        place = Place(path=source)
+        yield about, Diagnostic(id=fault, message=f"{text}, on {where}", place=place)
 
 
 def _faults(
     path: str, scan: _Scan, scans: Mapping[str, _Scan], paths: set[str], base_url: str
-) -> Iterator[tuple[str, str]]:
+) -> Iterator[tuple[str, str, str]]:
     for name, count in scan.ids.items():
         if count > 1:
-            yield "duplicate-id", f"the id {name!r} stands {count} times"
+            yield "duplicate-id", name, f"the id {name!r} stands {count} times"
     for link in dict.fromkeys(scan.links):
         found = _target(link, path, base_url)
         if found is None:
             continue
         target, anchor = found
         if target not in paths:
-            yield "dead-link", f"the link {link!r} leads to no page"
+            yield "dead-link", link, f"the link {link!r} leads to no page"
         elif anchor and target in scans and anchor not in scans[target].ids:
-            yield "dead-anchor", f"the link {link!r} leads to no place on its page"
+            yield "dead-anchor", link, f"the link {link!r} leads to no place on its page"
 
 
 def _target(link: str, path: str, base_url: str) -> tuple[str, str] | None:

@@ -19,24 +19,39 @@ from generator.replay import (
 )
 from generator.site.texts import CARDS_HELD
 from generator.site.views import CardView, ReplayView, SeatView, StepView
-from generator.site.voice import Voice, marked
+from generator.site.voice import Voice, in_language, marked
 
-__all__ = ["card_row", "play_command", "replay_view"]
+__all__ = ["DrawnReplay", "card_row", "draw_replay", "play_command"]
 
 
-def replay_view(
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnReplay:
+    """A replay in one language, and how far it is in that language.
+
+    ``total`` counts its title and captions, each text once, ``untranslated`` those in English.
+    """
+
+    view: ReplayView
+    total: int
+    untranslated: int
+
+
+def draw_replay(
     playthrough: Playthrough, *, texts: Translator, cards: Translator, voice: Voice
-) -> ReplayView:
+) -> DrawnReplay:
     """Return the replay in one language: ``texts`` has its title, ``cards`` the captions."""
     scenario = playthrough.scenario
     drawing = _Drawing(replay=scenario.id, cards=cards, voice=voice)
     title = texts.lookup(scenario.title)
-    return ReplayView(
+    drawing.said[title.text] = in_language(title.state)
+    view = ReplayView(
         id=scenario.id,
         title=marked(title.text, title.state),
         steps=tuple(drawing.step(n, frame) for n, frame in enumerate(playthrough.frames, 1)),
         command=play_command(scenario.ruleset, scenario.game),
     )
+    english = sum(not translated for translated in drawing.said.values())
+    return DrawnReplay(view=view, total=len(drawing.said), untranslated=english)
 
 
 def card_row(codes: Iterable[str], cards: Translator) -> list[CardView]:
@@ -74,16 +89,19 @@ class _Drawing:
     """Draws the steps of one replay; ``keys`` names the cards in the order of their appearance.
 
     The names tell nothing: the page does not give away a card that lies face down.
+    ``said`` tells of each text whether it is in the language of the page.
     """
 
     replay: str
     cards: Translator
     voice: Voice
     keys: dict[Card, str] = field(default_factory=dict)
+    said: dict[str, bool] = field(default_factory=dict)
 
     def step(self, number: int, frame: Frame) -> StepView:
         """Return a step, numbered from 1."""
         told = caption(frame, self.cards)
+        self.said[told.text] = in_language(told.state)
         return StepView(
             number=number,
             anchor=f"{self.replay}-{number}",

@@ -2,7 +2,7 @@
 
 Templates decide how a thing looks and never what it is. Each ``*_html`` field
 holds HTML that was escaped where it was made; every other text is escaped by
-the template engine.
+the template engine, and may be ``Markup`` where English that fell back is marked.
 """
 
 from __future__ import annotations
@@ -61,9 +61,11 @@ class Section:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardView:
-    """A card as drawn. ``suit`` is one of C D H S and ``index`` the printed letters
-    ("10", "R"); both are empty for a card that lies face down. ``key`` names the same
-    physical card from step to step inside one replay, for animation only.
+    """A card as drawn.
+
+    ``suit`` is one of C D H S and ``index`` the printed letters ("10", "R"); both are empty
+    for a card that lies face down. ``key`` names the same physical card from step to step
+    inside one replay, for animation only.
     """
 
     key: str
@@ -133,7 +135,9 @@ class PageView:
     ``kind`` is one of "home", "rules", "game", "translating", "not-found", "chooser".
     ``root`` is the relative address of the site's root ("../../", or an absolute path on the
     404 page). ``share`` is the part of the page's blocks that is in its language, 0 to 1;
-    ``untranslated`` is how many blocks stand in English.
+    ``untranslated`` is how many blocks stand in English. ``title_html`` and ``description_html``
+    are for the text of the page: they say so when they are in English. ``elsewhere`` is for the
+    404 page of all languages: in the words of each other language, the way to its home.
     """
 
     kind: str
@@ -153,3 +157,6 @@ class PageView:
     share_text: str = ""
     indexed: bool = True
     site_name: str = "Pravila"
+    title_html: str = ""
+    description_html: str = ""
+    elsewhere: tuple[LanguageLink, ...] = ()

@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from generator.i18n import ENGLISH, Lookup, TextState, Translator, fill, number
 
-__all__ = ["Voice", "in_language", "marked"]
+__all__ = ["Voice", "in_language", "marked", "shown"]
 
 Value = str | int
 
@@ -28,6 +28,11 @@ def marked(text: str, state: TextState) -> str:
     return Markup('<span lang="en" dir="ltr">{}</span>').format(text)
 
 
+def shown(text: str, state: TextState) -> Markup:
+    """Return a finished text as HTML for an element's content, marked like ``marked``."""
+    return escape(marked(text, state))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voice:
     """The texts of the templates in one language. Values are filled, numbers the language's way."""
@@ -41,7 +46,7 @@ class Voice:
     def shown(self, msgid: str, **values: Value) -> Markup:
         """Return a text for the content of an element: ``t("Language")``."""
         said = self._said(self.translator.lookup(msgid), values)
-        return escape(marked(said.text, said.state))
+        return shown(said.text, said.state)
 
     def contextual(self, context: str, msgid: str, **values: Value) -> str:
         """Return a text that has a context, for an attribute: ``pgettext("button", "Play")``."""
@@ -54,7 +59,7 @@ class Voice:
     def counted_shown(self, one: str, many: str, n: int, **values: Value) -> Markup:
         """Return the form for a number, for the content of an element: ``tn(...)``."""
         said = self._counted(one, many, n, values)
-        return escape(marked(said.text, said.state))
+        return shown(said.text, said.state)
 
     def _counted(self, one: str, many: str, n: int, values: dict[str, Value]) -> Lookup:
         return self._said(self.translator.lookup(one, plural=many, number=n), {"n": n, **values})

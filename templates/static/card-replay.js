@@ -1,229 +1,12 @@
 // @ts-check
 /**
- * <card-replay>: shows the steps of a replay one at a time.
+ * The element <card-replay>, and the addresses of its steps ("#first-war-3").
  *
- * The steps are in the page, whole, with their captions; so are all the words used here
- * (the template "replay-controls"). A step is a function of its index alone: showing it
- * asks nothing of the step before. Cards that travel between steps are the business of
- * card-travel.js, which listens for the event "card-step" and may be missing.
- *
- * How the page looks before, with and without this script is decided in card-replay.css
- * by classes of the element: "ready" (the script is at work), "all" (every step is
- * listed), "playing"; and of its steps: "on" (is seen) and "was" (was seen before).
+ * The steps stand in the page as they are; without this script, or when it fails, they are
+ * a list. The element only gives them a player.
  */
 
-const MEMORY = "pravila-speed";
-const SWIPE = 40; // pixels
-const EVENTS = ["click", "keydown", "input", "change", "pointerdown", "pointerup"];
-/** @type {Record<string, string>} */
-const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
-
-/** The one replay that runs. @type {Player | null} */
-let playing = null;
-
-let speed = "1";
-try {
-  speed = localStorage.getItem(MEMORY) ?? speed;
-} catch {
-  // A browser may forbid storage; the speed then holds until the page is left.
-}
-
-const watcher = new IntersectionObserver((entries) => {
-  if (!entries[entries.length - 1].isIntersecting) playing?.pause();
-});
-
-/** @param {string} text @param {Record<string, string | number>} values */
-const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`);
-
-/** @param {ParentNode} root @param {string} selector @returns {any} */
-const find = (root, selector) => root.querySelector(selector);
-
-class Player {
-  #at = 0;
-  #timer = 0;
-  #swipe = [0, 0];
-  /** @type {Element[]} */
-  #seen = [];
-
-  /** @param {HTMLElement} root @param {Element} list @param {HTMLTemplateElement} template */
-  constructor(root, list, template) {
-    const content = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
-    this.root = root;
-    this.steps = list.children;
-    /** @type {Record<string, any>} The translated words. */
-    this.words = template.dataset;
-    /** @type {Record<string, any>} The controls by what they do. */
-    this.controls = {};
-    for (const part of content.querySelectorAll("[data-go]")) {
-      this.controls[/** @type {HTMLElement} */ (part).dataset.go ?? ""] = part;
-    }
-    /** @type {HTMLInputElement} */
-    this.slider = find(content, "input");
-    /** @type {Element} */
-    this.counter = find(content, ".at");
-    /** @type {Element} */
-    this.status = find(content, ".quiet");
-    this.names = { play: this.controls.play.title, all: this.controls.all.textContent };
-    this.slider.max = `${this.steps.length}`;
-    find(content, "select").value = speed;
-    find(root, "summary").after(find(content, ".tools"));
-    list.after(content);
-    for (const type of EVENTS) root.addEventListener(type, this);
-    this.#show(0);
-    root.classList.toggle("all", listed);
-    this.#name();
-    root.classList.add("ready");
-  }
-
-  get #all() {
-    return this.root.classList.contains("all");
-  }
-
-  /** @param {any} event */
-  handleEvent(event) {
-    const { type, target } = event;
-    if (type === "click") {
-      const name = target.closest("[data-go]")?.dataset.go;
-      if (name) this.#go(name, event);
-    } else if (type === "keydown") {
-      const other = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (!KEYS[event.key] || other || this.#all || target.matches("input, select")) return;
-      event.preventDefault();
-      this.#go(KEYS[event.key], event);
-    } else if (target === this.slider) {
-      if (type === "change") this.#address();
-      if (type !== "input") return;
-      this.pause(false);
-      this.#show(this.slider.valueAsNumber - 1, true);
-    } else if (type === "change") {
-      remember(target.value);
-    } else if (type === "pointerdown") {
-      this.#swipe = [event.clientX, event.clientY];
-    } else if (type === "pointerup" && event.pointerType === "touch" && target.closest(".steps")) {
-      const [across, down] = [event.clientX - this.#swipe[0], event.clientY - this.#swipe[1]];
-      if (this.#all || Math.abs(across) < Math.max(SWIPE, 2 * Math.abs(down))) return;
-      this.#go(across < 0 ? "next" : "previous", event);
-    }
-  }
-
-  /** Stop here; say where that is, unless the reader has gone on to something else. */
-  pause(aloud = true) {
-    if (playing !== this) return;
-    playing = null;
-    clearTimeout(this.#timer);
-    watcher.unobserve(this.root);
-    this.#name();
-    if (aloud) this.#say();
-  }
-
-  /** Show the step that an address names. @param {Element} step @param {boolean} aloud */
-  reach(step, aloud) {
-    const index = Array.from(this.steps).indexOf(step);
-    if (index < 0) return;
-    this.pause(false);
-    this.#show(index);
-    step.scrollIntoView({ block: "nearest" });
-    if (aloud) this.#say();
-  }
-
-  /** @param {string} name @param {Event} event */
-  #go(name, event) {
-    const last = this.steps.length - 1;
-    /** @type {Record<string, number>} */
-    const moves = { first: 0, previous: this.#at - 1, next: this.#at + 1, last };
-    if (name in moves) {
-      this.pause(false);
-      const index = moves[name];
-      if (index < 0 || index > last || index === this.#at) return;
-      this.#show(index, true);
-      this.#say();
-      this.#address();
-    } else if (name === "play") {
-      if (playing === this) this.pause();
-      else this.#play();
-    } else if (name === "all") {
-      this.pause(false);
-      this.root.classList.toggle("all");
-      this.#name();
-    } else if (navigator.clipboard) {
-      const { link } = this.controls;
-      event.preventDefault();
-      navigator.clipboard.writeText(link.href).then(
-        () => {
-          this.status.textContent = this.words.copied;
-          link.classList.add("done");
-        },
-        () => this.#address(),
-      );
-    }
-  }
-
-  #play() {
-    playing?.pause(false);
-    playing = this;
-    watcher.observe(this.root);
-    if (this.#at === this.steps.length - 1) this.#show(0);
-    this.#name();
-    this.#later(500);
-  }
-
-  /** @param {number} wait milliseconds at normal speed */
-  #later(wait) {
-    this.#timer = setTimeout(() => {
-      this.#show(this.#at + 1, true);
-      if (this.#at === this.steps.length - 1) this.pause();
-      else this.#later(1200 + 28 * this.#values().caption.length);
-    }, wait / Number(speed));
-  }
-
-  /** What the words about the step that is seen need. */
-  #values() {
-    const caption = find(this.steps[this.#at], ".caption").textContent;
-    return { n: this.#at + 1, total: this.steps.length, caption };
-  }
-
-  /** @param {number} index @param {boolean} travel whether cards may be seen moving */
-  #show(index, travel = false) {
-    const [old, step, distance] = [this.steps[this.#at], this.steps[index], index - this.#at];
-    for (const seen of this.#seen) seen.classList.remove("on", "was");
-    this.#seen = [old, step];
-    old.classList.add("was");
-    step.classList.add("on");
-    this.#at = index;
-    const values = this.#values();
-    this.slider.value = `${values.n}`;
-    this.slider.setAttribute("aria-valuetext", values.caption);
-    this.counter.textContent = fill(this.words.step, values);
-    for (const [name, ends] of /** @type {const} */ ([["first", 1], ["previous", 1], ["next", values.total], ["last", values.total]])) {
-      this.controls[name].setAttribute("aria-disabled", `${values.n === ends}`);
-    }
-    this.controls.link.href = "#" + step.id;
-    this.controls.link.classList.remove("done");
-    const near = travel && Math.abs(distance) === 1 && !this.#all;
-    const detail = { old, step, back: distance < 0, near };
-    this.root.dispatchEvent(new CustomEvent("card-step", { bubbles: true, detail }));
-  }
-
-  /** Name the two buttons that change their meaning by what they do now. */
-  #name() {
-    const { play, all } = this.controls;
-    this.root.classList.toggle("playing", playing === this);
-    play.title = play.ariaLabel = playing === this ? this.words.pause : this.names.play;
-    all.textContent = this.#all ? this.words.one : this.names.all;
-  }
-
-  #say() {
-    this.status.textContent = fill(this.words.spoken, this.#values());
-  }
-
-  #address() {
-    try {
-      history.replaceState(history.state, "", "#" + this.steps[this.#at].id);
-    } catch {
-      // Some browsers refuse while a key is held down; the next step sets the address again.
-    }
-  }
-}
+import { Player } from "./card-player.js";
 
 class CardReplay extends HTMLElement {
   /** @type {Player | undefined} */
@@ -241,19 +24,6 @@ class CardReplay extends HTMLElement {
   }
 }
 
-/** Keep the speed for all replays, also of later pages. @param {string} value */
-function remember(value) {
-  speed = value;
-  for (const select of document.querySelectorAll("card-replay select")) {
-    /** @type {HTMLSelectElement} */ (select).value = value;
-  }
-  try {
-    localStorage.setItem(MEMORY, value);
-  } catch {
-    // See above.
-  }
-}
-
 /** Show the step that the page's address names, if any. @param {boolean} aloud */
 function follow(aloud) {
   const step = document.getElementById(location.hash.slice(1));
@@ -261,11 +31,6 @@ function follow(aloud) {
   if (step && replay instanceof CardReplay) replay.player?.reach(step, aloud);
 }
 
-// When the script is so late that the style has already listed the steps, they stay listed.
-const second = document.querySelector("card-replay .steps > :nth-child(2)");
-const listed = second !== null && getComputedStyle(second).visibility === "visible";
-
 customElements.define("card-replay", CardReplay);
-document.addEventListener("visibilitychange", () => document.hidden && playing?.pause());
 addEventListener("hashchange", () => follow(true));
 follow(false);

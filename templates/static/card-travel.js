@@ -11,7 +11,7 @@
 const TIMING = { duration: 420, easing: "cubic-bezier(.3, .7, .3, 1)" };
 const DELAY = 35; // milliseconds from one card to the next
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-/** @type {WeakMap<EventTarget, Animation[]>} */
+/** @type {WeakMap<Element, Animation[]>} */
 const moving = new WeakMap();
 
 /** @param {Element} step @returns {Map<string | null, Element>} */
@@ -43,17 +43,21 @@ function plan(old, step, back) {
   return moves;
 }
 
-/** @param {CustomEventInit<{old: Element, step: Element, back: boolean, near: boolean}> & {target: EventTarget}} event */
-function travel({ target, detail }) {
-  for (const animation of moving.get(target) ?? []) animation.cancel();
-  moving.delete(target);
-  if (!detail?.near || calm.matches) return;
-  const measured = plan(detail.old, detail.step, detail.back).map((move) => {
+/**
+ * End what is still moving in a replay; then let its cards travel, if there is a way to go.
+ * @param {Element} replay
+ * @param {{old: Element, step: Element, back: boolean} | null} way
+ */
+export function travel(replay, way) {
+  for (const animation of moving.get(replay) ?? []) animation.cancel();
+  moving.delete(replay);
+  if (!way || calm.matches) return;
+  const measured = plan(way.old, way.step, way.back).map((move) => {
     const [here, there] = [move.card.getBoundingClientRect(), move.away.getBoundingClientRect()];
     return { ...move, x: there.left - here.left, y: there.top - here.top };
   });
   const moves = measured.filter(({ x, y, turns }) => x || y || turns);
-  moving.set(target, moves.map(animate));
+  moving.set(replay, moves.map(animate));
 }
 
 /** @param {{card: Element, x: number, y: number, turns: boolean, leaves: boolean}} move @param {number} order */
@@ -63,5 +67,3 @@ function animate({ card, x, y, turns, leaves }, order) {
   const frames = leaves ? [here, away] : [away, here];
   return card.animate(frames, { ...TIMING, delay: order * DELAY, fill: "backwards" });
 }
-
-document.addEventListener("card-step", (event) => travel(/** @type {any} */ (event)));

@@ -22,7 +22,7 @@ def faults(*html):
         OutputFile(path="a b.svg", data=b"<svg/>"),
     ]
     found = check_links(files, BASE, {"sl/vojna/index.html": "content/war/rules.md"})
-    return [(fault.id, fault.place.path) for fault in found]
+    return [(fault.id, fault.place.path) for _, fault in found]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,175 @@
+"""The files of translators: templates written from the sources, catalogues brought up to date."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from generator.build.compile import compile_sources
+from generator.build.files import SourceFile, folders_in, read_source, shown_path
+from generator.build.save import save
+from generator.build.settings import Settings
+from generator.build.sources import catalog_path, read_sources
+from generator.build.words import catalog_faults
+from generator.diagnostics import Diagnostic, Place, has_errors
+from generator.i18n import (
+    PSEUDO,
+    BrokenCatalogError,
+    Language,
+    UnknownLanguageError,
+    language,
+    parse_catalog,
+    update_catalog,
+    write_template,
+)
+
+__all__ = ["Written", "check_files", "extract", "update"]
+
+
+@dataclass(slots=True, kw_only=True)
+class Written:
+    """What was done to files: how many were looked at, which of them changed, the faults."""
+
+    files: int = 0
+    changed: list[str] = field(default_factory=list)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+
+def extract(settings: Settings) -> Written:
+    """Write the template of each domain, or none when a source has an error.
+
+    A text that is missing from a template would make its translations obsolete.
+    """
+    sources = read_sources(settings)
+    compiled = compile_sources(sources)
+    written = Written(diagnostics=[*sources.diagnostics, *compiled.diagnostics])
+    date = _now(written)
+    if has_errors(written.diagnostics):
+        return written
+    for domain in sources.domains:
+        path = _template(settings, domain)
+        old = _read(path, settings, written)
+        previous = old.data if old else None
+        data = write_template(
+            compiled.messages[domain], domain=domain, previous=previous, date=date
+        )
+        _save(path, data, previous, settings, written)
+    return written
+
+
+def update(settings: Settings) -> Written:
+    """Write the templates, then merge them into the catalogues of every language.
+
+    A catalogue that cannot be read in full is told and left as it is.
+    """
+    written = extract(settings)
+    if has_errors(written.diagnostics):
+        return written
+    templates = {
+        path.stem: file.data
+        for path in sorted(settings.locales.glob("*.pot"))
+        if (file := _read(path, settings, written))
+    }
+    for one in _languages(settings, written):
+        for domain, template in templates.items():
+            path = catalog_path(settings, one.code, domain)
+            old = _read(path, settings, written)
+            if old is None and path.exists():
+                continue
+            previous = old.data if old else None
+            try:
+                data = update_catalog(previous, template, one)
+            except BrokenCatalogError as error:
+                written.diagnostics += _placed(error.diagnostics, shown_path(path, settings.root))
+                continue
+            _save(path, data, previous, settings, written)
+    return written
+
+
+def check_files(paths: Iterable[Path]) -> list[Diagnostic]:
+    """Return what is to be said of catalogue files, wherever they lie.
+
+    The language is that of the folder ``<language>/LC_MESSAGES``, else what the name of the
+    file ends with ("war.sl.po"), else what the file says itself.
+    """
+    faults: list[Diagnostic] = []
+    for path in paths:
+        file, wrong = read_source(path.absolute(), Path(path.absolute().anchor))
+        faults += [replace(fault, place=Place(path=str(path))) for fault in wrong]
+        if file:
+            faults += catalog_faults(parse_catalog(file.data, str(path), _language_of(path)), None)
+    return faults
+
+
+def _language_of(path: Path) -> str | None:
+    folders = path.absolute().parts
+    named = folders[-3] if folders[-2:-1] == ("LC_MESSAGES",) else path.stem.rpartition(".")[2]
+    try:
+        return language(named).code
+    except UnknownLanguageError:
+        return None
+
+
+def _languages(settings: Settings, written: Written) -> Iterator[Language]:
+    """Yield the languages of the settings and of the folders there are, English left out."""
+    folders = [folder.name.replace("_", "-") for folder in folders_in(settings.locales)]
+    for code in dict.fromkeys([*settings.languages, *folders]):
+        try:
+            one = language(code)
+        except UnknownLanguageError as error:
+            place = Place(path=shown_path(settings.locales, settings.root))
+            written.diagnostics.append(
+                Diagnostic(id="language-unknown", message=str(error), place=place)
+            )
+            continue
+        if one != PSEUDO and code != settings.source_language:
+            yield one
+
+
+def _template(settings: Settings, domain: str) -> Path:
+    return settings.locales / f"{domain}.pot"
+
+
+def _read(path: Path, settings: Settings, written: Written) -> SourceFile | None:
+    if not path.exists():
+        return None
+    file, faults = read_source(path, settings.root)
+    written.diagnostics += faults
+    return file
+
+
+def _save(
+    path: Path, data: bytes, previous: bytes | None, settings: Settings, written: Written
+) -> None:
+    shown = shown_path(path, settings.root)
+    written.files += 1
+    try:
+        if save(path, data, previous=previous):
+            written.changed.append(shown)
+    except OSError as error:
+        text = f"the file is not written: {error.strerror or error}"
+        written.diagnostics.append(
+            Diagnostic(id="file-not-written", message=text, place=Place(path=shown))
+        )
+
+
+def _placed(faults: Iterable[Diagnostic], path: str) -> Iterator[Diagnostic]:
+    for fault in faults:
+        yield replace(fault, place=replace(fault.place, path=path))
+
+
+def _now(written: Written) -> datetime:
+    """Return the time of SOURCE_DATE_EPOCH where it is set, else now."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    if epoch is None:
+        return datetime.now(UTC)
+    try:
+        return datetime.fromtimestamp(int(epoch), UTC)
+    except (ValueError, OverflowError, OSError):
+        text = f"SOURCE_DATE_EPOCH must be a number of seconds, not {epoch!r}"
+        place = Place(path="SOURCE_DATE_EPOCH")
+        written.diagnostics.append(Diagnostic(id="epoch-invalid", message=text, place=place))
+        return datetime.fromtimestamp(0, UTC)

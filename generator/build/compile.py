@@ -1,0 +1,87 @@
+"""From sources to values: documents, playthroughs, and the messages of each domain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.build.sources import SITE, Sources
+from generator.content import hand_typed_numbers, messages, parse, unknown_placeholders
+from generator.diagnostics import Diagnostic, Place
+from generator.engine import PRESETS, numbers
+from generator.i18n import Message, merge_messages
+from generator.replay import Playthrough, parse_scenario, play_scenario, scenario_messages
+from generator.replay import messages as card_messages
+from generator.site import SourcePage, in_order, site_messages, template_messages
+
+__all__ = ["NUMBERS", "Compiled", "compile_sources"]
+
+NUMBERS: Mapping[str, Mapping[str, int]] = {name: numbers(r) for name, r in PRESETS.items()}
+"""The numbers of each rule set, by its name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compiled:
+    """Pages in order, playthroughs by domain and name (None: failed), messages by domain.
+
+    ``diagnostics`` are about the reading, ``failures`` about games that went otherwise.
+    """
+
+    pages: tuple[SourcePage, ...]
+    replays: Mapping[tuple[str, str], Playthrough | None]
+    messages: Mapping[str, tuple[Message, ...]]
+    diagnostics: tuple[Diagnostic, ...]
+    failures: tuple[Diagnostic, ...]
+
+
+def compile_sources(sources: Sources) -> Compiled:
+    """Return what the sources say, played and checked; all but the languages."""
+    faults: list[Diagnostic] = []
+    failures: list[Diagnostic] = []
+    pages = _pages(sources, faults)
+    replays: dict[tuple[str, str], Playthrough | None] = {}
+    offered: dict[str, list[Message]] = {domain: [] for domain in sources.domains}
+    for page in pages:
+        numbers_known = NUMBERS.get(page.document.ruleset or "", {})
+        offered[page.domain] += messages(page.document, numbers_known)
+    for source in sources.scenarios:
+        scenario, wrong = parse_scenario(source.text, source.path)
+        faults += wrong
+        played = play_scenario(scenario) if scenario else None
+        if scenario and played:
+            failures += played.failures
+            offered.setdefault(source.folder, []).extend(scenario_messages(scenario))
+        sound = played is not None and not played.failures
+        replays[source.folder, source.name] = played if sound else None
+    templates, wrong_templates = template_messages(sources.templates)
+    offered[SITE] += [*templates, *site_messages()]
+    offered["cards"] += card_messages()
+    return Compiled(
+        pages=pages,
+        replays=replays,
+        messages={domain: tuple(merge_messages(found)) for domain, found in offered.items()},
+        diagnostics=(*faults, *wrong_templates),
+        failures=tuple(failures),
+    )
+
+
+def _pages(sources: Sources, faults: list[Diagnostic]) -> tuple[SourcePage, ...]:
+    found = []
+    for source in sources.pages:
+        document = parse(source.text, source.path)
+        page = SourcePage(domain=source.folder, name=source.name, document=document)
+        faults += document.diagnostics
+        faults += _number_faults(page)
+        found.append(page)
+    return in_order(found)
+
+
+def _number_faults(page: SourcePage) -> Iterator[Diagnostic]:
+    name = page.document.ruleset
+    if name is not None and name not in NUMBERS:
+        text = f"there is no rule set {name!r}; there are {', '.join(NUMBERS)}"
+        place = Place(path=page.document.path)
+        yield Diagnostic(id="ruleset-unknown", message=text, place=place)
+    known = NUMBERS.get(name or "", {})
+    yield from unknown_placeholders(page.document, known)
+    yield from hand_typed_numbers(page.document, known)

@@ -1,0 +1,117 @@
+"""The one pipeline: read, compile, play, translate, render, publish."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.build.compile import NUMBERS, Compiled, compile_sources
+from generator.build.publish import PublishError, publish, refusal
+from generator.build.settings import Settings
+from generator.build.sources import Sources, read_sources
+from generator.build.words import Words, read_words
+from generator.diagnostics import Diagnostic, Place
+from generator.site import Project, Site, render_site
+
+__all__ = ["Report", "build", "check"]
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """How a build went: the faults in order of their places, and how much was made.
+
+    Nothing was published when ``published`` is false; ``messages`` counts those offered to
+    translators, ``replays`` the scenarios that were played as claimed.
+    """
+
+    diagnostics: tuple[Diagnostic, ...]
+    published: bool = False
+    pages: int = 0
+    messages: int = 0
+    replays: int = 0
+
+
+def build(settings: Settings, progress: Progress = lambda _: None) -> Report:
+    """Build the site of a project into its output folder, or leave that as it is.
+
+    What is faulty is told and left out; the site is published unless there is no page at all.
+    ``progress`` is told what is being done.
+    """
+    reason = refusal(settings.out, _read_folders(settings), settings.root)
+    if reason:
+        text = f"this cannot be the output folder: {reason}"
+        return Report(diagnostics=(_out_fault(settings, "out-refused", text),))
+    site, report = _make(settings, progress)
+    if not site.pages:
+        text = "there is no page to publish; the folder is left as it is"
+        nothing = _out_fault(settings, "nothing-built", text)
+        return Report(diagnostics=(*report.diagnostics, nothing))
+    progress("publishing")
+    try:
+        publish({file.path: file.data for file in site.files}, settings.out)
+    except PublishError as error:
+        text = f"the site is not published: {error}"
+        fault = _out_fault(settings, "out-unusable", text)
+        return Report(diagnostics=(*report.diagnostics, fault))
+    return report
+
+
+def check(settings: Settings, progress: Progress = lambda _: None) -> Report:
+    """Do all that ``build`` does short of publishing."""
+    return _make(settings, progress)[1]
+
+
+def _make(settings: Settings, progress: Progress) -> tuple[Site, Report]:
+    progress("reading")
+    sources = read_sources(settings)
+    progress("compiling pages and playing scenarios")
+    compiled = compile_sources(sources)
+    progress("reading catalogues")
+    words = read_words(settings, sources, compiled.messages)
+    progress("rendering")
+    site = render_site(_project(settings, sources, compiled, words))
+    faults = (
+        *sources.diagnostics,
+        *compiled.diagnostics,
+        *compiled.failures,
+        *words.diagnostics,
+        *site.diagnostics,
+    )
+    return site, Report(
+        diagnostics=_in_order(faults),
+        published=True,
+        pages=site.pages,
+        messages=sum(map(len, compiled.messages.values())),
+        replays=sum(played is not None for played in compiled.replays.values()),
+    )
+
+
+def _project(settings: Settings, sources: Sources, compiled: Compiled, words: Words) -> Project:
+    return Project(
+        name=settings.name,
+        base_url=settings.base_url,
+        languages=words.languages,
+        pages=compiled.pages,
+        replays=compiled.replays,
+        numbers=NUMBERS,
+        translators=words.translators,
+        messages=compiled.messages,
+        templates=sources.templates,
+        static=sources.static,
+        listed_from=settings.listed_from,
+    )
+
+
+def _read_folders(settings: Settings) -> tuple[Path, ...]:
+    return (settings.content, settings.locales, settings.templates)
+
+
+def _out_fault(settings: Settings, fault: str, text: str) -> Diagnostic:
+    return Diagnostic(id=fault, message=text, place=Place(path=str(settings.out)))
+
+
+def _in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    return tuple(sorted(dict.fromkeys(diagnostics), key=lambda d: d.place))

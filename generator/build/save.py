@@ -1,0 +1,51 @@
+"""Saving a source file whole or not at all, and never over somebody else's edit."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+__all__ = ["ChangedMeanwhileError", "save"]
+
+
+class ChangedMeanwhileError(OSError):
+    """The file is not what it was when it was read."""
+
+
+def save(path: Path, data: bytes, *, previous: bytes | None) -> bool:
+    """Write a file in one step when it is to change, and return whether it was.
+
+    ``previous`` is what was read, None for no file. Raise ChangedMeanwhileError when the file
+    is something else by now, or another OSError, with the file as it was.
+    """
+    if data == previous:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    real = path.resolve()
+    handle, name = tempfile.mkstemp(dir=real.parent, prefix=f".{real.name}.", suffix=".tmp")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(name).chmod(_mode(real))
+        _refuse_change(real, previous)
+        Path(name).replace(real)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    return True
+
+
+def _refuse_change(path: Path, previous: bytes | None) -> None:
+    now = path.read_bytes() if path.exists() else None
+    if now != previous:
+        raise ChangedMeanwhileError("it was changed while this program worked on it")
+
+
+def _mode(path: Path) -> int:
+    """Return the permissions of a file, or those that a new file gets."""
+    if path.exists():
+        return path.stat().st_mode & 0o777
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

@@ -1,0 +1,132 @@
+"""Everything that a build reads, read once: pages, scenarios, catalogues, templates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.build.files import (
+    SourceFile,
+    files_in,
+    folders_in,
+    read_source,
+    shown_path,
+    text_of,
+)
+from generator.build.settings import Settings
+from generator.diagnostics import Diagnostic, Place
+
+__all__ = ["SITE", "SourceText", "Sources", "catalog_path", "read_sources", "watched"]
+
+SITE = "site"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceText:
+    """A page or a scenario as written. ``folder`` is the content folder, ``name`` has no ending."""
+
+    folder: str
+    name: str
+    path: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sources:
+    """What was read. Catalogues are by language and domain, templates and static files by name."""
+
+    pages: tuple[SourceText, ...]
+    scenarios: tuple[SourceText, ...]
+    catalogs: Mapping[tuple[str, str], SourceFile]
+    templates: Mapping[str, str]
+    static: Mapping[str, bytes]
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def domains(self) -> tuple[str, ...]:
+        """Return the catalogue domains: the site, the cards, then one for each game."""
+        games = sorted({page.folder for page in self.pages} - {SITE})
+        return (SITE, "cards", *games)
+
+
+def catalog_path(settings: Settings, language: str, domain: str) -> Path:
+    """Return where the catalogue of a language and a domain lies."""
+    folder = language.replace("-", "_")
+    return settings.locales / folder / "LC_MESSAGES" / f"{domain}.po"
+
+
+def watched(settings: Settings) -> tuple[Path, ...]:
+    """Return the files and folders whose change asks for a new build."""
+    project = settings.root / "pyproject.toml"
+    return (settings.content, settings.locales, settings.templates, project)
+
+
+def read_sources(settings: Settings) -> Sources:
+    """Return everything there is to read; what cannot be read is among the diagnostics."""
+    reader = _Reader(settings.root)
+    folders = folders_in(settings.content)
+    pages = [s for f in folders for s in reader.texts(f, "*.md", f.name)]
+    scenarios = [s for f in folders for s in reader.texts(f / "scenarios", "*.toml", f.name)]
+    templates = {s.name: s.text for s in reader.texts(settings.templates, "*.html", "")}
+    static = reader.tree(settings.templates / "static")
+    for folder in (settings.content, settings.templates):
+        if not folder.is_dir():
+            reader.faults.append(_missing(folder, settings.root))
+    domains = {SITE, "cards", *(page.folder for page in pages)}
+    catalogs = {
+        (language, domain): file
+        for language in settings.languages
+        for domain in sorted(domains)
+        if (file := reader.maybe(catalog_path(settings, language, domain)))
+    }
+    return Sources(
+        pages=tuple(pages),
+        scenarios=tuple(scenarios),
+        catalogs=catalogs,
+        templates={f"{name}.html": text for name, text in templates.items()},
+        static=static,
+        diagnostics=tuple(reader.faults),
+    )
+
+
+class _Reader:
+    """Reads files of one project and gathers what cannot be read."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.faults: list[Diagnostic] = []
+
+    def texts(self, folder: Path, pattern: str, name: str) -> list[SourceText]:
+        found = []
+        for path in files_in(folder, pattern):
+            file = self.file(path)
+            if file is None:
+                continue
+            text, faults = text_of(file)
+            self.faults += faults
+            if not faults:
+                found.append(SourceText(folder=name, name=path.stem, path=file.path, text=text))
+        return found
+
+    def tree(self, folder: Path) -> dict[str, bytes]:
+        found = {}
+        for path in files_in(folder, "**/*"):
+            if not path.is_dir() and (file := self.file(path)):
+                found[path.relative_to(folder).as_posix()] = file.data
+        return found
+
+    def maybe(self, path: Path) -> SourceFile | None:
+        """Return a file that need not be there."""
+        there = path.exists() or path.is_symlink()
+        return self.file(path) if there else None
+
+    def file(self, path: Path) -> SourceFile | None:
+        file, faults = read_source(path, self.root)
+        self.faults += faults
+        return file
+
+
+def _missing(folder: Path, root: Path) -> Diagnostic:
+    place = Place(path=shown_path(folder, root))
+    return Diagnostic(id="source-missing", message="there is no such folder", place=place)

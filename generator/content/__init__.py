@@ -1,0 +1,35 @@
+"""The Markdown compiler: from a page's source to its messages and to HTML in any language.
+
+A page is read once (``parse``); ``messages`` and ``translate`` follow the same walk over it,
+so that what translators are offered is what their texts replace. Only this package imports
+Python-Markdown.
+"""
+
+from generator.content.checks import check_markup
+from generator.content.document import Document, Embed, Heading, Kind, Unit
+from generator.content.links import Link, ids, links, page_links
+from generator.content.messages import messages
+from generator.content.numbers import hand_typed_numbers, unknown_placeholders
+from generator.content.output import to_html
+from generator.content.parse import parse
+from generator.content.translate import Translated, translate
+
+__all__ = [
+    "Document",
+    "Embed",
+    "Heading",
+    "Kind",
+    "Link",
+    "Translated",
+    "Unit",
+    "check_markup",
+    "hand_typed_numbers",
+    "ids",
+    "links",
+    "messages",
+    "page_links",
+    "parse",
+    "to_html",
+    "translate",
+    "unknown_placeholders",
+]

@@ -1,0 +1,161 @@
+"""Checks of a translation's markup against its source: nothing may come in, links may not change.
+
+Both texts are parsed by Python-Markdown as inline text, as on the page, and what they consist
+of is compared without regard to order, since languages differ in it.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from generator.content.inline import Shape, shape
+from generator.content.limits import inline_fault
+from generator.content.spans import outside_code
+from generator.diagnostics import Diagnostic, Place, Severity
+
+__all__ = ["check_markup"]
+
+_MARKUP = re.compile(r"[\\`*_<>&\[\]{}!|]")
+_BLOCK = re.compile(r"\n[ \t]*\n|\n[ ]{0,3}(?:#{1,6}|[-*+>:]|\d+\.)[ \t]|\n[ ]{4}\S")
+_NOTE = re.compile(r"\[\^([^\]]*)\]")
+_LABEL = re.compile(r"\][ ]?\[(?!\^)([^\]]*)\]")
+_ATTRIBUTES = re.compile(r"(?<!\{)\{(?![A-Za-z_][A-Za-z0-9_]*\})[^{}\n]+\}(?!\})")
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*(?=:)")
+_SAFE_SCHEMES = frozenset({"http", "https", "mailto"})
+_STRAY = re.compile(r"\*+|`+|(?<!\w)_+(?=\w)|(?<=\w)_+(?!\w)")
+
+
+def check_markup(msgid: str, msgstr: str, place: Place) -> list[Diagnostic]:
+    """Return the faults of one translated text (one plural form) at ``place``.
+
+    An error means that the text must not be shown. Both texts are inline Markdown.
+    """
+    if not _MARKUP.search(msgid) and not _MARKUP.search(msgstr) and "\n" not in msgstr:
+        return []
+    found = _Faults(msgid, msgstr, place)
+    return list(found.all())
+
+
+class _Faults:
+    """The comparison of one pair; each method yields the faults of one class."""
+
+    def __init__(self, msgid: str, msgstr: str, place: Place) -> None:
+        self._msgid = msgid
+        self._msgstr = msgstr
+        self._place = place
+
+    def all(self) -> Iterator[Diagnostic]:
+        if reason := inline_fault(self._msgstr):
+            yield self._fault("markup-too-complex", f"the translation is refused: {reason}")
+        elif not inline_fault(self._msgid):
+            source, target = shape(self._msgid), shape(self._msgstr)
+            yield from self._blocks()
+            yield from self._links(source, target)
+            yield from self._labels()
+            yield from self._elements(source, target)
+            yield from self._attributes()
+            yield from self._code(source, target)
+            yield from self._emphasis(source, target)
+
+    def _blocks(self) -> Iterator[Diagnostic]:
+        if _BLOCK.search(self._msgstr) and not _BLOCK.search(self._msgid):
+            text = "the translation adds block structure (a heading, list or paragraph)"
+            yield self._fault("markup-block", f"{text}; it must be one running text")
+
+    def _links(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
+        added, missing = _differences(source.links, target.links)
+        for address in added:
+            scheme = _scheme(address)
+            if scheme and scheme not in _SAFE_SCHEMES:
+                text = f"an address with the scheme {scheme}: is refused"
+                yield self._fault("markup-link-scheme", f"{text}: {address!r}")
+        if added or missing:
+            text = f"the links differ: {_listed(source.links)} in the source"
+            yield self._fault("markup-link", f"{text}, {_listed(target.links)} in the translation")
+
+    def _labels(self) -> Iterator[Diagnostic]:
+        source, target = outside_code(self._msgid), outside_code(self._msgstr)
+        for identity, what, pattern in (
+            ("markup-link", "link label", _LABEL),
+            ("markup-footnote", "footnote", _NOTE),
+        ):
+            added, missing = _differences(
+                Counter(pattern.findall(source)), Counter(pattern.findall(target))
+            )
+            gone = [f"the {what} [{label}] is gone" for label in missing]
+            new = [f"the {what} [{label}] is not in the source" for label in added]
+            if gone or new:
+                yield self._fault(identity, "; ".join((*gone, *new)))
+
+    def _elements(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
+        added, missing = _differences(source.elements, target.elements)
+        added = [element for element in added if element != "<code>"]
+        missing = [element for element in missing if element != "<code>"]
+        if added:
+            yield self._fault("markup-element", f"not in the source: {', '.join(added)}")
+        elif _unclosed(target) != _unclosed(source):
+            tags = ", ".join(sorted(_unclosed(target).keys() | _unclosed(source).keys()))
+            yield self._fault("markup-element", f"opened and closed differently: {tags}")
+        elif missing and source.links == target.links:
+            text = f"missing from the translation: {', '.join(missing)}"
+            yield self._fault("markup-element-missing", text, Severity.WARNING)
+
+    def _attributes(self) -> Iterator[Diagnostic]:
+        source, target = (
+            Counter(_ATTRIBUTES.findall(outside_code(text))) for text in (self._msgid, self._msgstr)
+        )
+        if added := _differences(source, target)[0]:
+            text = f"attributes that are not in the source: {', '.join(added)}"
+            yield self._fault("markup-attributes", text)
+
+    def _code(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
+        added, missing = _differences(source.code, target.code)
+        if added or missing:
+            text = f"the code differs: {_listed(source.code)} in the source"
+            yield self._fault("markup-code", f"{text}, {_listed(target.code)} in the translation")
+
+    def _emphasis(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
+        stray = Counter(_STRAY.findall(target.text)) - Counter(_STRAY.findall(source.text))
+        if stray:
+            signs = " ".join(sorted(stray))
+            text = f"{signs} in the translation has no partner and would be printed"
+            yield self._fault("markup-unpaired", text)
+        elif source.emphasis != target.emphasis:
+            text = f"emphasis differs: {_listed(source.emphasis)} in the source"
+            text = f"{text}, {_listed(target.emphasis)} in the translation"
+            yield self._fault("markup-emphasis", text, Severity.WARNING)
+
+    def _fault(
+        self, identity: str, message: str, severity: Severity = Severity.ERROR
+    ) -> Diagnostic:
+        return Diagnostic(
+            id=identity,
+            message=message,
+            place=self._place,
+            severity=severity,
+            msgid=self._msgid,
+            msgstr=self._msgstr,
+        )
+
+
+def _differences(source: Counter[str], target: Counter[str]) -> tuple[list[str], list[str]]:
+    """Return what only the target has, and what only the source has."""
+    return sorted((target - source).elements()), sorted((source - target).elements())
+
+
+def _unclosed(found: Shape) -> dict[str, int]:
+    return {tag: count for tag, count in found.ends.items() if count}
+
+
+def _listed(found: Counter[str]) -> str:
+    return ", ".join(repr(item) for item in sorted(found.elements())) or "none"
+
+
+def _scheme(address: str) -> str:
+    """Return the scheme that a browser would see, blanks and control characters ignored."""
+    plain = re.sub(r"[\x00-\x20\x7f]", "", html.unescape(address)).lower()
+    found = _SCHEME.match(plain)
+    return found[0] if found else ""

@@ -1,0 +1,58 @@
+"""The messages of a page, in its order: front matter first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from generator.content.dialect import BACK_LINK
+from generator.content.document import Document, Kind, Unit
+from generator.content.fill import placeholder_names
+from generator.i18n import Message
+
+__all__ = ["messages"]
+
+_NO_EXAMPLES: Mapping[str, str | int] = {}
+
+
+def messages(document: Document, examples: Mapping[str, str | int] = _NO_EXAMPLES) -> list[Message]:
+    """Return what translators are offered of a page; the same text may come more than once.
+
+    ``examples`` gives values of placeholders to show beside their names.
+    """
+    units = [unit for unit in document.units if unit.offered]
+    found = [
+        *_front_matter(document),
+        *(_message(unit, document, examples) for unit in units),
+    ]
+    if document.block.footnotes:
+        found.append(
+            Message(
+                msgid=BACK_LINK,
+                kind=Kind.BACK_LINK,
+                references=(document.path,),
+                placeholders={"note": "1"},
+            )
+        )
+    return found
+
+
+def _front_matter(document: Document) -> Iterator[Message]:
+    for kind, text in (
+        (Kind.TITLE, document.title),
+        (Kind.SLUG, document.slug),
+        (Kind.DESCRIPTION, document.description),
+    ):
+        if text:
+            context = "slug" if kind is Kind.SLUG else None
+            yield Message(msgid=text, kind=kind, context=context, references=(document.path,))
+
+
+def _message(unit: Unit, document: Document, examples: Mapping[str, str | int]) -> Message:
+    return Message(
+        msgid=unit.msgid,
+        context=unit.context,
+        kind=unit.kind,
+        references=(document.reference(unit.section),),
+        comments=unit.comments,
+        placeholders={n: str(examples.get(n, "")) for n in placeholder_names(unit.msgid)},
+    )

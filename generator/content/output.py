@@ -1,0 +1,36 @@
+"""The HTML of a translated page, with what other parts supply in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from generator.content.dialect import EMBED_TAG
+from generator.content.document import Embed
+from generator.content.translate import Translated
+from generator.i18n import TextState
+
+__all__ = ["to_html"]
+
+_EMBED = re.compile(rf'<{EMBED_TAG} n="(\d+)"></{EMBED_TAG}>')
+_MARK = re.compile(r" ?\x02m([a-z]+)\x03")
+
+
+def to_html(
+    translated: Translated, *, embeds: Mapping[Embed, str], marks: Mapping[TextState, str]
+) -> str:
+    """Return the HTML of a page.
+
+    ``embeds`` gives the HTML of each embed (none: nothing is shown), ``marks`` the inline HTML
+    that is put at the end of a block left in English, by its state.
+    """
+    known = translated.document.embeds
+
+    def mark(match: re.Match[str]) -> str:
+        text = marks.get(TextState(match[1]), "")
+        return f" {text}" if text else ""
+
+    def embed(match: re.Match[str]) -> str:
+        return embeds.get(known[int(match[1])], "")
+
+    return _EMBED.sub(embed, _MARK.sub(mark, translated.body))

@@ -1,0 +1,9 @@
+"""Checks of translations: what in a catalogue may not, or should not, reach a page.
+
+A check takes an entry and returns diagnostics. An error refuses that one message, which is then
+printed in English. Links and markup are the content's to check; typography has its place here.
+"""
+
+from generator.i18n.checks.catalogue import check_catalog, check_entry, refused_keys
+
+__all__ = ["check_catalog", "check_entry", "refused_keys"]

@@ -1,0 +1,56 @@
+"""Characters: newlines at the edges, control characters, and texts far too long."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from generator.diagnostics import Diagnostic
+from generator.i18n.catalog import Entry
+from generator.i18n.checks.report import report, sources
+from generator.i18n.raw import Text
+
+__all__ = ["check_characters"]
+
+_ALLOWED = "\n\t"
+_LONGER_BY = 10
+_SHORT = 1000
+
+
+def check_characters(entry: Entry) -> Iterator[Diagnostic]:
+    """Yield the faults of every form that has a text."""
+    for form in entry.translations:
+        if form.value:
+            yield from _edges(entry, form)
+            yield from _controls(entry, form)
+            yield from _length(entry, form)
+
+
+def _edges(entry: Entry, form: Text) -> Iterator[Diagnostic]:
+    msgid, text = entry.key.msgid, form.value
+    for edge, english, translated in (
+        ("begins", msgid.startswith("\n"), text.startswith("\n")),
+        ("ends", msgid.endswith("\n"), text.endswith("\n")),
+    ):
+        if english != translated:
+            one, other = ("msgid", "msgstr") if english else ("msgstr", "msgid")
+            message = f"the {one} {edge} with a newline, the {other} does not"
+            yield report("po-newline-edge", message, entry, form)
+
+
+def _controls(entry: Entry, form: Text) -> Iterator[Diagnostic]:
+    found: set[str] = set()
+    for offset, character in enumerate(form.value):
+        if character in found or character in _ALLOWED or unicodedata.category(character) != "Cc":
+            continue
+        found.add(character)
+        message = f"control character U+{ord(character):04X} in the translation; remove it"
+        place = form.place_of(offset)
+        yield report("po-control-character", message, entry, form, place=place)
+
+
+def _length(entry: Entry, form: Text) -> Iterator[Diagnostic]:
+    limit = _SHORT + _LONGER_BY * max(map(len, sources(entry)))
+    if len(form.value) > limit:
+        message = f"the translation has {len(form.value)} characters; at most {limit} are taken"
+        yield report("po-too-long", message, entry, form)

@@ -1,0 +1,172 @@
+"""The whole site: routes, then every page in every language, then what stands around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.diagnostics import Diagnostic, Place
+from generator.i18n import Language, Translator
+from generator.site.assets import plan_assets
+from generator.site.coverage import measure
+from generator.site.editions import Edition, make_edition
+from generator.site.embeds import Embedder, embed_faults
+from generator.site.extras import extra_pages
+from generator.site.heads import Framer
+from generator.site.links import check_links
+from generator.site.output import OutputFile
+from generator.site.pages import not_found_page, page_slugs
+from generator.site.project import Project
+from generator.site.prose import Texts, link_faults, translate_pages
+from generator.site.render import Renderer, TemplateFaultError
+from generator.site.routes import Page, PageId, Routes, file_of, plan_routes
+from generator.site.sitemap import SitemapEntry, robots, sitemap
+from generator.site.voice import Voice
+
+__all__ = ["Site", "render_site"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Site:
+    """The finished site: its files sorted by path, how many are pages, and what is wrong."""
+
+    files: tuple[OutputFile, ...]
+    pages: int
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def render_site(project: Project) -> Site:
+    """Return the site of a project; a page whose template fails is left out and told."""
+    routes, faults = _routes(project)
+    texts = translate_pages(project, routes)
+    assets = plan_assets(project.static)
+    renderer = Renderer(project.templates, assets, routes)
+    press = _Press(project=project, routes=routes, texts=texts, renderer=renderer, faults=faults)
+    faults += [d for text in texts.values() for d in text.diagnostics]
+    faults += [d for page in project.pages for d in embed_faults(page, project)]
+    pages, framer = press.pages()
+    files = (*pages, *assets.files, *_around(framer, pages))
+    if not any(fault.id == "template-fault" for fault in faults):
+        faults += _link_faults(project, framer, files)
+    return Site(
+        files=tuple(sorted(files, key=lambda file: file.path)),
+        pages=len(pages),
+        diagnostics=tuple(dict.fromkeys(faults)),
+    )
+
+
+def _routes(project: Project) -> tuple[Routes, list[Diagnostic]]:
+    faults: list[Diagnostic] = []
+    pages: list[Page] = []
+    sources = {page.id: page.document.path for page in project.pages}
+    for page in project.pages:
+        planned, wrong = page_slugs(page, project.translators_of(page.domain), project.source.code)
+        pages.append(planned)
+        faults += wrong
+    codes = [language.code for language in project.languages]
+    routes, clashes = plan_routes([*pages, not_found_page(codes)], codes, project.base_url)
+    for late, first, language in clashes:
+        text = f"in {language!r} this page has the address of {sources[first]}, so it is left out"
+        place = Place(path=sources[late])
+        faults.append(Diagnostic(id="address-taken", message=text, place=place))
+    return routes, faults
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Press:
+    """Makes pages one by one; those that fail go to ``faults``."""
+
+    project: Project
+    routes: Routes
+    texts: Texts
+    renderer: Renderer
+    faults: list[Diagnostic]
+
+    def pages(self) -> tuple[list[OutputFile], Framer]:
+        """Return the pages that could be made, and what framed them."""
+        editions = self._editions()
+        framer = Framer(
+            project=self.project, routes=self.routes, texts=self.texts, editions=editions
+        )
+        files = [
+            file
+            for by_language in editions.values()
+            for edition in by_language.values()
+            if (file := self._page(edition, framer))
+        ]
+        try:
+            files += extra_pages(framer, self.renderer)
+        except TemplateFaultError as error:
+            self.faults.append(error.diagnostic)
+        return files, framer
+
+    def _editions(self) -> dict[PageId, dict[str, Edition]]:
+        found: dict[PageId, dict[str, Edition]] = {page.id: {} for page in self.project.pages}
+        embedder = Embedder(
+            project=self.project,
+            routes=self.routes,
+            renderer=self.renderer,
+            texts=self.texts,
+            coverage={
+                language.code: measure(self.project.messages, self._by_domain(language))
+                for language in self.project.languages
+            },
+        )
+        for page in self.project.pages:
+            for code, route in self.routes.languages_of(page.id).items():
+                language = next(one for one in self.project.languages if one.code == code)
+                translated = self.texts[page.id, code]
+                try:
+                    found[page.id][code] = make_edition(
+                        page, language, route, translated, embedder=embedder
+                    )
+                except TemplateFaultError as error:
+                    self.faults.append(error.diagnostic)
+        return found
+
+    def _by_domain(self, language: Language) -> dict[str, Translator]:
+        return {d: self.project.translators[language.code, d] for d in self.project.messages}
+
+    def _page(self, edition: Edition, framer: Framer) -> OutputFile | None:
+        voice = Voice(translator=self.project.translators[edition.language.code, "site"])
+        template = f"{edition.page.kind.value}.html"
+        try:
+            view = framer.view(edition)
+            return self.renderer.page(template, edition.route.path, voice, page=view)
+        except TemplateFaultError as error:
+            self.faults.append(error.diagnostic)
+            return None
+
+
+def _around(framer: Framer, pages: Iterable[OutputFile]) -> Iterator[OutputFile]:
+    """Yield the sitemap and robots.txt; a page that was not made is in neither."""
+    made = {file.path for file in pages}
+    yield sitemap(_listed(framer, made))
+    yield robots(framer.project.base_url)
+
+
+def _listed(framer: Framer, made: set[str]) -> Iterator[SitemapEntry]:
+    for page, by_language in framer.editions.items():
+        alternates = framer.alternates(page)
+        for edition in by_language.values():
+            path = edition.route.path
+            if framer.is_listed(edition) and file_of(path) in made:
+                yield framer.routes.absolute(path), alternates
+
+
+def _link_faults(
+    project: Project, framer: Framer, files: Iterable[OutputFile]
+) -> Iterator[Diagnostic]:
+    """Yield the dead links: those between sources by line, any others by the source of the page."""
+    known = set()
+    for href, fault in link_faults(project):
+        known.add((fault.place.path, href))
+        yield fault
+    sources = {
+        file_of(edition.route.path): edition.page.document.path
+        for by_language in framer.editions.values()
+        for edition in by_language.values()
+    }
+    for href, fault in check_links(files, project.base_url, sources):
+        if (fault.place.path, href) not in known:
+            yield fault

@@ -1,0 +1,141 @@
+"""What stands behind ``::: NAME`` on a page: replays, cards, the games, the state of languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.content import Embed
+from generator.diagnostics import Diagnostic, Place
+from generator.engine import NotationError, parse_card
+from generator.i18n import Language, percent
+from generator.site.coverage import Coverage
+from generator.site.pages import PageKind, SourcePage
+from generator.site.project import Project
+from generator.site.prose import Texts
+from generator.site.render import Renderer
+from generator.site.replays import card_row, draw_replay
+from generator.site.routes import Routes
+from generator.site.views import CoverageRow, LanguageLink, Link
+from generator.site.voice import Voice, marked
+
+__all__ = ["EmbedHtml", "Embedder", "embed_faults", "has_fault"]
+
+NAMES = ("cards", "coverage", "games", "replay")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EmbedHtml:
+    """An embed as HTML; of its own texts, how many there are and how many stand in English."""
+
+    html: str
+    total: int = 0
+    untranslated: int = 0
+
+
+def embed_faults(page: SourcePage, project: Project) -> Iterator[Diagnostic]:
+    """Yield what is wrong with the embeds of a page, whatever the language."""
+    for embed in page.document.embeds:
+        fault = _fault(embed, page.domain, project)
+        if fault:
+            place = Place(path=page.document.path, line=embed.line)
+            yield Diagnostic(id="embed-invalid", message=fault, place=place)
+
+
+def has_fault(embed: Embed, domain: str, project: Project) -> bool:
+    """Return whether an embed of a page of a domain cannot be made."""
+    return bool(_fault(embed, domain, project))
+
+
+def _fault(embed: Embed, domain: str, project: Project) -> str:
+    match embed.name:
+        case "coverage" | "games":
+            return f"::: {embed.name} takes no arguments" if embed.args else ""
+        case "cards":
+            return _card_fault(embed.args)
+        case "replay":
+            if len(embed.args) != 1:
+                return "::: replay takes the name of one scenario"
+            known = (domain, embed.args[0]) in project.replays
+            return "" if known else f"there is no scenario {embed.args[0]!r} for ::: replay"
+        case _:
+            return f"::: {embed.name} is unknown; there are {', '.join(NAMES)}"
+
+
+def _card_fault(codes: tuple[str, ...]) -> str:
+    if not codes:
+        return "::: cards takes cards such as KH or 10C"
+    try:
+        for code in codes:
+            parse_card(code)
+    except NotationError as error:
+        return f"::: cards: {error}"
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Embedder:
+    """Makes the embeds of pages into HTML; ``texts`` and ``coverage`` are for all languages."""
+
+    project: Project
+    routes: Routes
+    renderer: Renderer
+    texts: Texts
+    coverage: Mapping[str, Coverage]
+
+    def make(self, embed: Embed, page: SourcePage, language: Language, path: str) -> EmbedHtml:
+        """Return an embed that has no fault, for a page in a language that stands at ``path``."""
+        voice = Voice(translator=self.project.translators[language.code, "site"])
+        match embed.name:
+            case "replay":
+                return self._replay(page.domain, embed.args[0], language, path, voice)
+            case "cards":
+                row = card_row(embed.args, self.project.translators[language.code, "cards"])
+                html = self.renderer.macro("cards.html", path, voice, "row", row)
+            case "games":
+                links = list(self._games(language, path))
+                html = self.renderer.macro("games.html", path, voice, "games", links)
+            case _:
+                rows = list(self._rows(language, path))
+                html = self.renderer.macro("coverage.html", path, voice, "coverage", rows)
+        return EmbedHtml(html=html)
+
+    def _replay(
+        self, domain: str, name: str, language: Language, path: str, voice: Voice
+    ) -> EmbedHtml:
+        playthrough = self.project.replays[domain, name]
+        if playthrough is None:
+            return EmbedHtml(html="")
+        drawn = draw_replay(
+            playthrough,
+            texts=self.project.translators[language.code, domain],
+            cards=self.project.translators[language.code, "cards"],
+            voice=voice,
+        )
+        html = self.renderer.macro("replay.html", path, voice, "replay", drawn.view)
+        return EmbedHtml(html=html, total=drawn.total, untranslated=drawn.untranslated)
+
+    def _games(self, language: Language, path: str) -> Iterator[Link]:
+        for page in self.project.pages:
+            route = self.routes.find(page.id, language.code)
+            if page.kind is PageKind.RULES and route:
+                text = self.texts[page.id, language.code]
+                yield Link(
+                    text=marked(text.title, text.title_state),
+                    href=self.routes.href(path, route.path),
+                    note=marked(text.description, text.description_state),
+                )
+
+    def _rows(self, language: Language, path: str) -> Iterator[CoverageRow]:
+        for other in self.project.languages[1:]:
+            done = self.coverage[other.code]
+            home = self.routes.href(path, f"{other.code}/")
+            yield CoverageRow(
+                language=LanguageLink(code=other.code, name=other.own_name, href=home),
+                translated=done.translated,
+                changed=done.changed,
+                missing=done.missing,
+                total=done.total,
+                share=round(done.share, 4),
+                share_text=percent(done.share, language),
+            )

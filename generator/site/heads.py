@@ -1,0 +1,101 @@
+"""The frame of a page: its other languages, the navigation, and what search engines see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.i18n import PSEUDO, percent
+from generator.site.editions import Edition
+from generator.site.pages import HOME, PageKind
+from generator.site.project import Project
+from generator.site.prose import Texts
+from generator.site.routes import PageId, Routes
+from generator.site.views import Alternate, LanguageLink, Link, PageView, Section
+from generator.site.voice import marked, shown
+
+__all__ = ["Framer"]
+
+_IN_NAVIGATION = (PageKind.RULES, PageKind.TRANSLATING)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Framer:
+    """Makes the views of pages. ``editions`` has every page by language."""
+
+    project: Project
+    routes: Routes
+    texts: Texts
+    editions: Mapping[PageId, Mapping[str, Edition]]
+
+    def view(self, edition: Edition) -> PageView:
+        """Return what the template of a page is given."""
+        path, page, text = edition.route.path, edition.page, edition.translated
+        listed = self.is_listed(edition)
+        original = self.routes.find(page.id, self.project.source.code) or edition.route
+        return PageView(
+            kind=page.kind.value,
+            language=edition.language.code,
+            direction=edition.language.direction.value,
+            title=text.title,
+            title_html=shown(text.title, text.title_state),
+            description=text.description,
+            description_html=shown(text.description, text.description_state),
+            root=self.routes.root_from(path),
+            canonical=self.routes.absolute(path if listed else original.path),
+            alternates=self.alternates(page.id) if listed else (),
+            languages=tuple(self.languages(page.id, edition.language.code, path)),
+            navigation=tuple(self.navigation(edition.language.code, path, page.id)),
+            sections=tuple(Section(id=i, text_html=html) for i, html in text.sections),
+            body_html=edition.body_html,
+            untranslated=edition.untranslated,
+            share=round(edition.share, 4),
+            share_text=percent(edition.share, edition.language),
+            indexed=listed,
+            site_name=self.project.name,
+        )
+
+    def is_listed(self, edition: Edition) -> bool:
+        """Return whether search engines are told of an edition."""
+        if edition.language == self.project.source:
+            return True
+        enough = edition.share >= self.project.listed_from
+        return enough and edition.language != PSEUDO
+
+    def alternates(self, page: PageId) -> tuple[Alternate, ...]:
+        """Return the listed languages of a page and its default; the same list in all of them.
+
+        The default of the home pages is the page that lets a reader choose, else the source.
+        """
+        listed = [e for e in self.editions[page].values() if self.is_listed(e)]
+        links = [
+            Alternate(hreflang=e.language.code, href=self.routes.absolute(e.route.path))
+            for e in listed
+        ]
+        original = self.routes.find(page, self.project.source.code)
+        default = "" if page == HOME or original is None else original.path
+        return (*links, Alternate(hreflang="x-default", href=self.routes.absolute(default)))
+
+    def languages(self, page: PageId, current: str, path: str) -> Iterator[LanguageLink]:
+        """Yield the links to a page in each language that has it, as seen from a path."""
+        for language in self.project.languages:
+            route = self.routes.find(page, language.code)
+            if route:
+                yield LanguageLink(
+                    code=language.code,
+                    name=language.own_name,
+                    href=self.routes.href(path, route.path),
+                    current=language.code == current,
+                )
+
+    def navigation(self, language: str, path: str, current: PageId | None) -> Iterator[Link]:
+        """Yield the links at the top of every page of a language, as seen from a path."""
+        for page in self.project.pages:
+            route = self.routes.find(page.id, language)
+            if page.kind in _IN_NAVIGATION and route:
+                text = self.texts[page.id, language]
+                yield Link(
+                    text=marked(text.title, text.title_state),
+                    href=self.routes.href(path, route.path),
+                    current=page.id == current,
+                )

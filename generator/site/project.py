@@ -1,0 +1,45 @@
+"""What a site is made from: everything that was read, compiled and played, as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.i18n import Language, Message, Translator
+from generator.replay import Playthrough
+from generator.site.pages import SourcePage
+
+__all__ = ["Project"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Project:
+    """The input of ``render_site``.
+
+    ``languages`` has the source language first. ``pages`` are in order. ``replays`` is by
+    domain and scenario, None for one that failed and must not be shown. ``numbers`` has the
+    numbers of each rule set by its name, ``translators`` is by language and domain,
+    ``messages`` by domain; templates and static files are by name. ``listed_from`` is the
+    share of a page, 0 to 1, from which search engines are told of it.
+    """
+
+    name: str
+    base_url: str
+    languages: tuple[Language, ...]
+    pages: tuple[SourcePage, ...]
+    replays: Mapping[tuple[str, str], Playthrough | None]
+    numbers: Mapping[str, Mapping[str, int]]
+    translators: Mapping[tuple[str, str], Translator]
+    messages: Mapping[str, tuple[Message, ...]]
+    templates: Mapping[str, str]
+    static: Mapping[str, bytes]
+    listed_from: float = field(default=0.5)
+
+    @property
+    def source(self) -> Language:
+        """Return the language that the content is written in."""
+        return self.languages[0]
+
+    def translators_of(self, domain: str) -> dict[str, Translator]:
+        """Return the translators of a domain by language, in the site's order."""
+        return {lang.code: self.translators[lang.code, domain] for lang in self.languages}

@@ -1,0 +1,97 @@
+"""The prose of pages in each language, and where the links in it lead."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from urllib.parse import unquote, urlsplit
+
+from generator.content import Translated, ids, links, translate
+from generator.diagnostics import Diagnostic, Place
+from generator.i18n import Language
+from generator.site.pages import SourcePage
+from generator.site.project import Project
+from generator.site.routes import PageId, Routes
+
+__all__ = ["Texts", "link_faults", "translate_pages"]
+
+Texts = Mapping[tuple[PageId, str], Translated]
+"""The pages as translated, by page and language."""
+
+
+def translate_pages(project: Project, routes: Routes) -> Texts:
+    """Return every page in every language in which it has an address."""
+    files = _Files.of(project)
+    return {
+        (page.id, language.code): translate(
+            page.document,
+            project.translators[language.code, page.domain],
+            project.numbers.get(page.document.ruleset or "", {}),
+            resolve=_resolver(page, language, files, routes, project.source.code),
+        )
+        for page in project.pages
+        for language in project.languages
+        if routes.find(page.id, language.code)
+    }
+
+
+def link_faults(project: Project) -> Iterator[tuple[str, Diagnostic]]:
+    """Yield each link between sources that leads nowhere, as written, and what is told of it."""
+    files = _Files.of(project)
+    for page in project.pages:
+        for link in links(page.document):
+            fault = files.fault(link.href, page) if link.internal else None
+            if fault:
+                place = Place(path=page.document.path, line=link.line)
+                yield link.href, Diagnostic(id=fault[0], message=fault[1], place=place)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Files:
+    """The pages by the path of their source."""
+
+    pages: Mapping[str, SourcePage]
+
+    @classmethod
+    def of(cls, project: Project) -> _Files:
+        return cls(pages={page.document.path: page for page in project.pages})
+
+    def target(self, href: str, source: str) -> tuple[SourcePage, str] | None:
+        """Return the page that a link from a source file means, and the fragment ("#war")."""
+        parts = urlsplit(href)
+        if not parts.path:
+            path = source
+        else:
+            path = posixpath.normpath(posixpath.join(posixpath.dirname(source), parts.path))
+        page = self.pages.get(unquote(path))
+        fragment = f"#{parts.fragment}" if parts.fragment else ""
+        return (page, fragment) if page else None
+
+    def fault(self, href: str, page: SourcePage) -> tuple[str, str] | None:
+        found = self.target(href, page.document.path)
+        if found is None:
+            return "dead-link", f"the link {href!r} leads to no page"
+        target, fragment = found
+        if fragment and unquote(fragment[1:]) not in ids(target.document):
+            return "dead-anchor", f"the link {href!r} leads to no place on its page"
+        return None
+
+
+def _resolver(
+    page: SourcePage, language: Language, files: _Files, routes: Routes, source_language: str
+) -> Callable[[str], str | None]:
+    """Return what turns an address in the source into one on the page.
+
+    A page that is not there in the language is linked in the source language.
+    """
+
+    def resolve(href: str) -> str | None:
+        here = routes.find(page.id, language.code)
+        found = files.target(href, page.document.path)
+        if here is None or found is None:
+            return None
+        there = routes.find(found[0].id, language.code) or routes.find(found[0].id, source_language)
+        return routes.href(here.path, there.path) + found[1] if there else None
+
+    return resolve

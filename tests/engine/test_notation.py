@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.engine import (
+    STANDARD_DECK,
+    Card,
+    NotationError,
+    Rank,
+    Suit,
+    format_card,
+    format_hand,
+    parse_card,
+    parse_hand,
+    parse_hands,
+)
+
+DECK_ORDERS = st.permutations(STANDARD_DECK).flatmap(
+    lambda deck: st.integers(min_value=0, max_value=52).map(lambda size: tuple(deck[:size]))
+)
+
+
+@pytest.mark.parametrize("card", STANDARD_DECK, ids=format_card)
+def test_a_card_is_read_back_as_it_is_written(card):
+    assert parse_card(format_card(card)) == card
+
+
+@given(DECK_ORDERS)
+def test_a_hand_is_read_back_as_it_is_written(cards):
+    assert parse_hand(format_hand(cards)) == cards
+
+
+@given(st.text(max_size=12))
+def test_no_text_breaks_the_reader(text):
+    fault = _fault(text)
+    if fault is None:
+        cards = parse_hand(text)
+        assert len(set(cards)) == len(cards)
+    else:
+        assert 0 <= fault.position <= len(text)
+
+
+def _fault(text):
+    try:
+        parse_hand(text)
+    except NotationError as fault:
+        return fault
+    return None
+
+
+def test_a_ten_is_written_10_and_read_as_10_or_t():
+    ten = Card(Rank.TEN, Suit.CLUBS)
+    assert format_card(ten) == "10C"
+    assert parse_card("10C") == parse_card("TC") == ten
+
+
+def test_ranks_alone_get_suits_that_no_other_card_of_the_deal_has():
+    hands = parse_hands(["8888", "9 9S 9 9"])
+    cards = [card for hand in hands for card in hand]
+    assert len(set(cards)) == 8
+    assert hands[1][1] == Card(Rank.NINE, Suit.SPADES)
+
+
+def test_a_suit_written_in_a_later_hand_is_kept_free_in_an_earlier_one():
+    first, second = parse_hands(["8", "8S"])
+    assert second == (Card(Rank.EIGHT, Suit.SPADES),)
+    assert first[0].suit is not Suit.SPADES
+
+
+def test_a_hand_keeps_clear_of_the_cards_taken():
+    (card,) = parse_hand("8", taken=parse_hand("8S 8H 8C"))
+    assert card == Card(Rank.EIGHT, Suit.DIAMONDS)
+
+
+def test_the_deck_has_52_cards_in_the_documented_order():
+    assert len(set(STANDARD_DECK)) == 52
+    assert format_hand(STANDARD_DECK[:3]) == "2C 3C 4C"
+    assert format_hand(STANDARD_DECK[-1:]) == "AS"
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "expected"),
+    [
+        ("", 0, "a rank"),
+        ("K", 1, "a suit"),
+        ("XH", 0, "a rank"),
+        ("KX", 1, "a rank"),
+        ("K H", 2, "a rank"),
+        ("1H", 0, "a rank"),
+        ("kh", 0, "a rank"),
+        ("KHQ", 2, "one card only"),
+        ("KQ", 1, "a suit"),
+    ],
+)
+def test_a_wrong_card_says_where_and_what_was_expected(text, position, expected):
+    with pytest.raises(NotationError) as fault:
+        parse_card(text)
+    assert fault.value.position == position
+    assert fault.value.expected.startswith(expected)
+
+
+@pytest.mark.parametrize(
+    ("texts", "position", "expected"),
+    [
+        (["83?5"], 2, "a rank"),
+        (["8S 8S"], 3, "a card that is not dealt already"),
+        (["8S", "38S"], 1, "a card that is not dealt already"),
+        (["888", "88"], 1, "at most 4 cards of a rank"),
+    ],
+)
+def test_a_wrong_deal_says_where_and_what_was_expected(texts, position, expected):
+    with pytest.raises(NotationError) as fault:
+        parse_hands(texts)
+    assert fault.value.position == position
+    assert fault.value.expected.startswith(expected)
+    assert fault.value.text in texts

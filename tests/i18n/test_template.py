@@ -1,0 +1,69 @@
+from datetime import UTC, datetime, timedelta, timezone
+
+from generator.i18n import Message, parse_catalog, write_template
+
+DATE = datetime(2026, 3, 4, 5, 6, tzinfo=UTC)
+LATER = datetime(2027, 1, 1, tzinfo=timezone(timedelta(hours=2)))
+MESSAGES = [
+    Message(
+        msgid="Turn over {n} cards, one by one, and put each of them on the pile in the middle.",
+        kind="paragraph",
+        references=("content/war/rules.md#turn", "content/war/scenarios/first war.toml"),
+        comments=("Said to both\nplayers.",),
+        placeholders={"n": "3"},
+    ),
+    Message(msgid="{n} card", plural="{n} cards", placeholders={"n": "3"}),
+    Message(msgid="king", context="card, label", kind="label"),
+    Message(msgid="No comment at all"),
+]
+
+
+def _template(messages, previous=None, date=DATE):
+    return write_template(messages, domain="war", previous=previous, date=date)
+
+
+def test_a_template_is_what_gnu_gettext_would_write(gnu):
+    data = _template(MESSAGES)
+    assert gnu("msgcat", "-", data=data).decode() == data.decode()
+
+
+def test_a_template_says_what_each_message_is():
+    text = _template(MESSAGES).decode()
+    assert (
+        "#. paragraph\n#. Said to both\n#. players.\n#. {n}: for example 3\n"
+        "#: content/war/rules.md#turn \u2068content/war/scenarios/first war.toml\u2069\n"
+        "#, python-brace-format\n"
+    ) in text
+
+
+def test_a_template_reads_without_a_finding_and_in_order():
+    catalog = parse_catalog(_template(MESSAGES), "war.pot", None)
+    assert catalog.diagnostics == ()
+    assert [entry.key for entry in catalog.entries] == [message.key for message in MESSAGES]
+    assert not any(entry.translated for entry in catalog.entries)
+
+
+def test_only_messages_with_placeholders_have_the_flag():
+    catalog = parse_catalog(_template(MESSAGES), "war.pot", None)
+    flags = ("python-brace-format",)
+    assert [entry.flags for entry in catalog.entries] == [flags, flags, (), ()]
+
+
+def test_the_date_changes_only_when_a_message_does():
+    first = _template(MESSAGES)
+    assert _template(MESSAGES, previous=first, date=LATER) == first
+    changed = _template(MESSAGES[1:], previous=first, date=LATER)
+    assert b"POT-Creation-Date: 2027-01-01 00:00+0200\\n" in changed
+
+
+def test_a_file_that_is_no_template_is_replaced():
+    assert _template(MESSAGES, previous=b"<html>") == _template(MESSAGES)
+
+
+def test_the_same_message_twice_is_written_once():
+    assert _template([*MESSAGES, *MESSAGES]).count(b'"king"') == 1
+
+
+def test_i18nspector_finds_nothing(gnu, tmp_path):
+    (tmp_path / "war.pot").write_bytes(_template(MESSAGES))
+    assert gnu("i18nspector", "war.pot", cwd=tmp_path).decode() == ""

@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+import pytest
+
+from generator.replay import ClaimKey
+
+# One battle that player 1 wins and that ends the game: king and three against the nine.
+GAME = 'hands = ["KH 3S", "9C"]'
+EVENTS = '["deal", "reveal", "reveal", "compare", "collect", "eliminate", "end"]'
+
+# For each key: a claim that holds, one that does not, and the words about the latter.
+CLAIMS = {
+    ClaimKey.ENDED: ("true", "false", "expected false, seen true"),
+    ClaimKey.WINNER: ("0", "1", "expected 1, seen 0"),
+    ClaimKey.REASON: ('"all_cards"', '"cycle"', "expected cycle, seen all_cards"),
+    ClaimKey.BATTLES: ("1", "2", "expected 2, seen 1"),
+    ClaimKey.WARS: ("0", "1", "expected 1, seen 0"),
+    ClaimKey.STEPS: ("7", "6", "expected 6, seen 7"),
+    ClaimKey.EVENTS: (
+        EVENTS,
+        EVENTS.replace("compare", "war"),
+        "step 4: the claim “events” does not hold: expected [deal, reveal, reveal, war,",
+    ),
+    ClaimKey.COLLECTS: (
+        "[{ seat = 0, cards = 2 }]",
+        "[{ seat = 0, cards = 3 }]",
+        "step 5: the claim “collects” does not hold: expected [[0, 3]], seen [[0, 2]]",
+    ),
+    ClaimKey.PILES: ("[3, 0]", "[2, 1]", "expected [2, 1], seen [3, 0]"),
+    ClaimKey.TABLE: ("0", "2", "expected 2, seen 0"),
+    ClaimKey.HOLDS: ('["9C", ""]', '["", "9C"]', "expected [[], 9C], seen [[], []]"),
+    ClaimKey.BOTTOM: ('["KH 9C", ""]', '["9C KH", ""]', "expected [9C KH, []], seen [KH 9C, []]"),
+}
+
+
+def test_every_claim_is_tested_here():
+    assert set(CLAIMS) == set(ClaimKey)
+
+
+@pytest.mark.parametrize("key", CLAIMS)
+def test_a_claim_that_holds_is_no_failure(key, playthrough):
+    played = playthrough(GAME, claims=f"{key} = {CLAIMS[key][0]}")
+    assert played.failures == ()
+
+
+@pytest.mark.parametrize("key", CLAIMS)
+def test_a_claim_that_fails_names_file_line_step_expected_and_seen(key, playthrough):
+    played = playthrough(GAME, claims=f"{key} = {CLAIMS[key][1]}")
+    (fault,) = played.failures
+    assert fault.id == "scenario-claim"
+    assert str(fault.place) == "content/game/scenarios/lesson.toml:5"
+    assert f"the claim “{key}” does not hold" in fault.message
+    assert fault.message.startswith("step ")
+    assert CLAIMS[key][2] in fault.message
+
+
+@pytest.mark.parametrize("key", ["winner = 0", 'winner = "nobody"', 'reason = "all_cards"'])
+def test_nobody_has_won_a_game_that_is_not_over(key, playthrough):
+    played = playthrough(f"{GAME}\n[show]\nto = 3", claims=key)
+    assert "seen nothing, for the game is not over" in played.failure.message
+
+
+def test_a_draw_is_won_by_nobody(playthrough):
+    played = playthrough(
+        'hands = ["8", "8"]', claims='winner = "nobody"\nreason = "both_exhausted"\nwars = 1'
+    )
+    assert played.failures == ()
+
+
+def test_battles_and_wars_count_from_the_deal_and_steps_from_the_first_one_shown(playthrough):
+    game = 'hands = ["8S 3S 4S 5S KS QS", "8H 3H 4H 5H 2H JH"]\n[show]\nfrom = 12'
+    played = playthrough(
+        game, claims="battles = 2\nwars = 1\nsteps = 7\ncollects = [{ seat = 0, cards = 2 }]"
+    )
+    assert played.failures == ()
+
+
+def test_every_failing_claim_is_reported(playthrough):
+    played = playthrough(GAME, claims="winner = 1\nwars = 3\nsteps = 7")
+    assert [fault.place.line for fault in played.failures] == [5, 6]
+    assert len(played.frames) == 7
+
+
+def test_collects_that_stop_early_fail_at_the_last_step(playthrough):
+    played = playthrough(GAME, claims="collects = []")
+    assert played.failure.message.startswith("step 7: ")

@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import json
+from typing import get_args
+
+from generator.engine import Event, Game, Rules, parse_hands, play
+from generator.replay import event_dict, event_name, log_dict, result_dict
+from generator.replay.eventlog import EVENT_NAMES
+
+GAME = Game(hands=parse_hands(["8S 3S 4S 5S KS", "8H 3H"]))
+
+
+def test_every_kind_of_event_has_a_name():
+    assert len(EVENT_NAMES) == len(get_args(Event))
+    assert {"deal", "place_down", "collect", "end"} <= EVENT_NAMES
+
+
+def test_an_event_is_a_plain_dict_with_its_name_and_audience():
+    deal, reveal, *_ = GAME.events()
+    assert event_dict(reveal) == {
+        "event": "reveal",
+        "audience": "everyone",
+        "seat": 0,
+        "card": "8S",
+    }
+    assert event_dict(deal)["hands"] == [["8S", "3S", "4S", "5S", "KS"], ["8H", "3H"]]
+
+
+def test_a_whole_game_goes_through_json_unchanged():
+    log = log_dict(GAME.events(), play(GAME))
+    assert json.loads(json.dumps(log)) == log
+    assert [entry["event"] for entry in log["events"]] == [event_name(e) for e in GAME.events()]
+    assert log["events"][-1] == {
+        "event": "end",
+        "audience": "everyone",
+        "reason": "all_cards",
+        "winner": 0,
+    }
+
+
+def test_a_result_is_a_plain_dict_also_without_a_winner():
+    game = Game(rules=Rules(battle_limit=1), seed=6)
+    result = result_dict(play(game))
+    assert result["winner"] is None
+    assert result["reason"] == "limit"
+    assert result["battles"] == 1

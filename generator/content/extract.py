@@ -111,7 +111,8 @@ def _unit(
 
 
 def _placed(unit: Unit, section: str) -> Unit:
-    return replace(unit, section=section)
+    """Return the unit in its section; notes stand at the end of the page, in none."""
+    return unit if unit.kind is Kind.FOOTNOTE else replace(unit, section=section)
 
 
 def _heading(element: Element, unit: Unit) -> Heading:

@@ -2,7 +2,7 @@
 
 A value is never Markdown or HTML: while Python-Markdown works, a sign that it does not know
 stands for the value, and the escaped value is put in its place at the very end. Code and
-escaped braces keep their braces; so do doubled ones, ``{{ 7*7 }}``, and unknown names.
+escaped braces keep their braces. Doubled braces, ``{{ 7*7 }}``, and unknown names are literal text.
 """
 
 from __future__ import annotations
@@ -12,15 +12,12 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.content.spans import SpanKind, spans
+from generator.content.spans import ESCAPABLE, SpanKind, spans
 
 __all__ = ["Values", "placeholder_names", "shielded"]
 
 _BRACES = re.compile(r"\{\{.*?\}\}+|\{([A-Za-z_][A-Za-z0-9_]*)\}", re.DOTALL)
 _SIGN = re.compile(r"\x02v(\d+)\x03")
-_OPEN, _CLOSE = (f"\x02{ord(brace)}\x03" for brace in "{}")
-"""Python-Markdown's own spelling of an escaped character, undone after attribute lists."""
-
 _MARKDOWN = frozenset({SpanKind.TEXT, SpanKind.TAG})
 
 
@@ -65,8 +62,8 @@ class Values:
 
 
 def shielded(text: str) -> str:
-    """Return the text with braces that no attribute list can begin with."""
-    return text.replace("{", _OPEN).replace("}", _CLOSE)
+    """Return the text with its Markdown characters spelt as Python-Markdown spells escaped ones."""
+    return "".join(f"\x02{ord(c)}\x03" if c in ESCAPABLE else c for c in text)
 
 
 def placeholder_names(markdown: str) -> tuple[str, ...]:

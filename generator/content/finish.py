@@ -75,12 +75,13 @@ class _LastTreeprocessor(Treeprocessor):
 
     def _inner_html(self, heading: Element) -> str:
         section = _without_links(copy.deepcopy(heading))
+        english = section.get("lang") == "en"
         section.attrib.clear()
         text = self._markdown.serializer(section).strip()
         text = text.removeprefix("<h2>").removesuffix("</h2>")
         for processor in self._markdown.postprocessors:
             text = processor.run(text)
-        return str(text)
+        return f'<span lang="en" dir="ltr">{text}</span>' if english else str(text)
 
 
 def _without_links(element: Element) -> Element:

@@ -98,7 +98,8 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._tag(tag)
         if tag not in _VOID:
-            self._open.append((tag, tag in OPAQUE or ("translate", "no") in attrs))
+            opaque = tag in OPAQUE or ("translate", "no") in attrs
+            self._open.append((tag, opaque or self._closed_to_people))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         del attrs
@@ -140,7 +141,7 @@ class _Reader(HTMLParser):
 
     @property
     def _closed_to_people(self) -> bool:
-        return any(opaque for _, opaque in self._open)
+        return bool(self._open) and self._open[-1][1]
 
     @property
     def _offset(self) -> int:

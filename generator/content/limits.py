@@ -14,7 +14,8 @@ __all__ = ["inline_fault", "page_fault"]
 LONGEST_PAGE = 400_000
 LONGEST_LINE = 16_000
 LONGEST_TEXT = 16_000
-MOST_FENCES = 2_000
+MOST_FENCES = 300
+MOST_TAGS = 4_000
 MOST_NESTING = 24
 MOST_OPEN = 32
 MOST_UNCLOSED_TAGS = 40
@@ -25,6 +26,7 @@ _FENCE = re.compile(r"^(?:`{3,}|~{3,})", re.MULTILINE)
 _MARKER = r"(?:(?:[-*+]|\d+\.)[ \t]+|>[ \t]?|:[ \t]+)"
 _DEEP_LINE = re.compile(rf"[ \t]*{_MARKER}{{{MOST_NESTING + 1}}}")
 _DEEP_INDENT = re.compile(rf"(?: {{4}}|\t){{{MOST_NESTING + 1}}}[ \t]*{_MARKER}")
+_TAG = re.compile(r"<[A-Za-z/]")
 _UNCLOSED_TAG = re.compile(r"<[A-Za-z!?/][^<>]*(?=<|\Z)")
 _DEFINITION = re.compile(r"^[ ]{0,3}:[ ]{1,3}\S", re.MULTILINE)
 _BLANK = re.compile(r"\n[ \t]*\n")
@@ -37,6 +39,8 @@ def page_fault(text: str) -> tuple[int, str] | None:
         return 0, f"the page has {len(text)} characters; at most {LONGEST_PAGE} are read"
     if len(_FENCE.findall(text)) > MOST_FENCES:
         return 0, f"the page has more than {MOST_FENCES} code fences"
+    if len(_TAG.findall(text)) > MOST_TAGS:
+        return 0, f"the page has more than {MOST_TAGS} HTML tags"
     if len(_UNCLOSED_TAG.findall(text)) > MOST_UNCLOSED_TAGS:
         return 0, f"the page has more than {MOST_UNCLOSED_TAGS} tags that are not closed with '>'"
     if text.count("[^") > MOST_NOTES:

@@ -13,7 +13,7 @@ from enum import Enum, auto
 
 from markdown.inlinepatterns import AUTOLINK_RE, AUTOMAIL_RE, HTML_RE
 
-__all__ = ["Span", "SpanKind", "outside_code", "spans"]
+__all__ = ["ESCAPABLE", "Span", "SpanKind", "outside_code", "spans"]
 
 ESCAPABLE = frozenset("\\`*_{}[]()>#+-.!|")
 """What a backslash makes literal; the table extension adds the pipe to Markdown's own list."""

@@ -163,22 +163,26 @@ def _finished(page: _Page, resolve: Resolve | None) -> Finished:
     root, stash = copy.deepcopy(block.root), list(block.stash)
     for unit, slot in zip(page.document.units, walk(root, stash), strict=True):
         _put(slot, unit, page.chosen(unit), page.values)
-    markdown = dialect(back_link=page.translator.lookup(BACK_LINK).text or BACK_LINK)
+    back_link = page.translator.lookup(BACK_LINK)
+    told = back_link.state is TextState.TRANSLATED
+    markdown = dialect(back_link=back_link.text if told else BACK_LINK)
     markdown.references.update(block.targets)
     markdown.footnotes.footnotes.update(block.footnotes)
     markdown.treeprocessors.deregister("footnote")
-    _title_back_links(markdown, root)
+    _title_back_links(markdown, root, back_link.state)
     for text in stash:
         markdown.htmlStash.store(text)
     return finish(markdown, root, resolve)
 
 
-def _title_back_links(markdown: Dialect, root: Element) -> None:
+def _title_back_links(markdown: Dialect, root: Element, state: TextState) -> None:
     """Put the titles of the back links into the language; they are numbered as the notes are."""
     title = markdown.footnotes.getConfig("BACKLINK_TITLE")
     links = (a for a in root.iter("a") if a.get("class") == "footnote-backref")
     for note, link in enumerate(links, start=1):
         link.set("title", title.format(note))
+        if state not in _SHOWN:
+            link.set("lang", "en")
 
 
 def _put(slot: Slot, unit: Unit, chosen: _Text, values: Values) -> None:

@@ -43,12 +43,13 @@ def _moved(state: State, event: Move) -> State:
         board.laid[seat].extend(laid.card for laid in table)
         board.up[seat].extend(laid.card for laid in table if laid.face_up)
     board.move(event)
-    return replace(
-        state,
+    return State(
         piles=tuple(map(tuple, board.piles)),
         table=tuple(
             tuple(Laid(card, card in up) for card in laid)
             for laid, up in zip(board.laid, board.up, strict=True)
         ),
         won=tuple(map(tuple, board.won)),
+        out=state.out,
+        end=state.end,
     )

@@ -39,7 +39,7 @@ def refusal(state: State, event: Event) -> str | None:
     """Return why the event cannot happen in this state, or none if it can."""
     if state.end is not None:
         return "the game is over"
-    if not isinstance(event, Deal) and not state.cards:
+    if not isinstance(event, Deal) and not state.dealt:
         return "no cards are dealt yet"
     if any(seat not in range(state.players) for seat in _actors(event)):
         return "there is no such seat"
@@ -91,7 +91,7 @@ def _same_cards(some: tuple[Card, ...], others: tuple[Card, ...]) -> bool:
 
 def _deal_refusal(state: State, event: Deal) -> str | None:
     cards = [card for hand in event.hands for card in hand]
-    if state.cards:
+    if state.dealt:
         return "cards are dealt already"
     if len(event.hands) != state.players or not all(event.hands):
         return "not every player gets cards"

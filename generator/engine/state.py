@@ -58,6 +58,11 @@ class State:
         return (*chain.from_iterable(self.piles), *self.pot, *chain.from_iterable(self.won))
 
     @property
+    def dealt(self) -> bool:
+        """Whether there are cards in play."""
+        return any(self.piles) or any(self.table) or any(self.won)
+
+    @property
     def visible(self) -> frozenset[Card]:
         """The cards that everyone sees: those face up on the table. No one sees any other."""
         every = chain.from_iterable(self.table)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 from operator import itemgetter
+from typing import assert_never
 
 from .board import Board
 from .chance import Chance
@@ -116,6 +117,8 @@ class Walk:
                 self._watch = CycleWatch()
             case OnCycle.RAISE:
                 raise CycleError(period=period, battles=self._battles)
+            case _:
+                assert_never(self._rules.on_cycle)
 
     def _battle(self) -> None:
         """Play one battle and the wars it comes to; a tie again is a war again (C6)."""

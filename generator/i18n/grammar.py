@@ -101,8 +101,8 @@ class _Reader:
             plural=plural,
             forms=forms,
             obsolete=start.obsolete,
-            first_line=first.place.line,
-            last_line=self._last.place.line if self._last else first.place.line,
+            first_line=first.line,
+            last_line=self._last.line if self._last else first.line,
         )
 
     def _comments(self) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
@@ -174,16 +174,21 @@ class _Reader:
         pieces: list[Token] = []
         while self.at is not None and self.at.kind is Kind.STRING and _alike(self.at, start):
             pieces.append(self._next())
-        if self.at is not None and self.at.kind is Kind.BAD:
+        if self.at is not None and self.at.kind is Kind.BAD and self._continues(self.at):
             raise self._bad(pieces)
         if not pieces:
             raise self._error("po-syntax", f'{keyword} is followed by no "string"', place)
         value = "".join(piece.text for piece in pieces)
         return Text(value=value, place=place, pieces=tuple(pieces))
 
+    def _continues(self, token: Token) -> bool:
+        """Return whether a bad token belongs to the strings before it, not to what follows."""
+        on_same_line = self._last is not None and self._last.line == token.line
+        return on_same_line or not token.text.lstrip()[:1].isalpha()
+
     def _bad(self, pieces: list[Token]) -> _GrammarError:
         token = self._next()
-        if pieces and pieces[-1].place.line == token.place.line:
+        if pieces and pieces[-1].line == token.line:
             return self._after_string(token)
         return _GrammarError(token.fault or _fault("po-syntax", token.text, token.place))
 
@@ -191,7 +196,7 @@ class _Reader:
         token = self.at
         if token is None or token.kind is Kind.COMMENT or token.previous:
             return
-        on_same_line = self._last is not None and self._last.place.line == token.place.line
+        on_same_line = self._last is not None and self._last.line == token.line
         if on_same_line and token.kind is not Kind.KEYWORD:
             self._next()
             raise self._after_string(token)

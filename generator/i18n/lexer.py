@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from generator.diagnostics import Diagnostic, Place
 from generator.i18n.source import Source
@@ -42,19 +42,26 @@ class Kind(Enum):
     BAD = auto()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Token:
+class Token(NamedTuple):
     """One token; a string's ``text`` is its value, escapes resolved.
 
-    ``obsolete`` and ``previous`` tell that the line began with ``#~`` or ``#|``.
+    ``obsolete`` and ``previous`` tell that the line began with ``#~`` or ``#|``. A tuple, since
+    a catalogue has very many.
     """
 
     kind: Kind
     text: str
-    place: Place
+    path: str
+    line: int
+    column: int
     obsolete: bool = False
     previous: bool = False
     fault: Diagnostic | None = None
+
+    @property
+    def place(self) -> Place:
+        """Where the token begins."""
+        return Place(path=self.path, line=self.line, column=self.column)
 
 
 def tokens(source: Source) -> Iterator[Token]:
@@ -70,33 +77,31 @@ def tokens(source: Source) -> Iterator[Token]:
 def _line_tokens(source: Source, number: int, line: str) -> Iterator[Token]:
     prefix = _PREFIX.match(line)
     mark = prefix["mark"] if prefix else ""
+    obsolete, previous = "~" in mark, "|" in mark
     fault = source.faulty.get(number)
     if fault is not None:
         kind = Kind.COMMENT if not mark and line.lstrip().startswith("#") else Kind.BAD
-        yield Token(kind=kind, text=line, place=fault.place, obsolete="~" in mark, fault=fault)
+        column = fault.place.column
+        yield Token(kind, line, source.path, number, column, obsolete, previous, fault)
         return
     for match in _TOKEN.finditer(line, prefix.end() if prefix else 0):
         if match.lastgroup == "space":
             continue
-        place = Place(path=source.path, line=number, column=match.start() + 1)
-        kind, text, fault = _read(match, place, source.charset)
-        yield Token(
-            kind=kind,
-            text=text,
-            place=place,
-            obsolete="~" in mark,
-            previous="|" in mark,
-            fault=fault,
-        )
+        column = match.start() + 1
+        kind, text, fault = _read(match, source, number)
+        yield Token(kind, text, source.path, number, column, obsolete, previous, fault)
         if kind is Kind.BAD:
             return
 
 
-def _read(match: re.Match[str], place: Place, charset: str) -> tuple[Kind, str, Diagnostic | None]:
+def _read(match: re.Match[str], source: Source, line: int) -> tuple[Kind, str, Diagnostic | None]:
     text = match[0]
+    if match.lastgroup == "comment":
+        return Kind.COMMENT, text, None
+    if match.lastgroup == "string" and "\\" not in text:
+        return Kind.STRING, text[1:-1], None
+    place = Place(path=source.path, line=line, column=match.start() + 1)
     match match.lastgroup:
-        case "comment":
-            return Kind.COMMENT, text, None
         case "keyword" if text in KEYWORDS:
             return Kind.KEYWORD, text, None
         case "keyword":
@@ -105,7 +110,7 @@ def _read(match: re.Match[str], place: Place, charset: str) -> tuple[Kind, str, 
         case "index":
             return Kind.INDEX, text[1:-1], None
         case "string":
-            return _string(text, place, charset)
+            return _string(text, place, source.charset)
         case "unclosed":
             message = 'the string is not closed: a " is missing at the end of the line'
             fault = Diagnostic(id="po-unclosed-string", message=message, place=place)
@@ -118,8 +123,6 @@ def _read(match: re.Match[str], place: Place, charset: str) -> tuple[Kind, str, 
 
 def _string(text: str, place: Place, charset: str) -> tuple[Kind, str, Diagnostic | None]:
     inner = text[1:-1]
-    if "\\" not in inner:
-        return Kind.STRING, inner, None
     for escape in _ESCAPE.finditer(inner):
         if escape["char"] and escape["char"] not in _SIMPLE:
             return Kind.BAD, text, _bad_escape(escape[0], place, escape.start() + 1)

@@ -34,21 +34,14 @@ class PluralRule:
     count: int
     expression: str
 
-    @classmethod
-    def parse(cls, header: str) -> PluralRule:
+    @staticmethod
+    def parse(header: str) -> PluralRule:
         """Return the rule of a header value such as ``nplurals=2; plural=(n != 1);``.
 
         Raises ``PluralRuleError`` when it is malformed, too large, divides by zero, or
         gives an index outside its own count for a number from 0 to ``SAMPLE``.
         """
-        match = _HEADER.fullmatch(header) if len(header) <= _MAX_LENGTH else None
-        if match is None:
-            raise PluralRuleError("not of the form nplurals=N; plural=EXPRESSION;")
-        rule = cls(count=int(match[1]), expression=match[2].strip())
-        if not 1 <= rule.count <= MAX_FORMS:
-            raise PluralRuleError(f"nplurals={rule.count}, but only 1 to {MAX_FORMS} are allowed")
-        rule._probe()
-        return rule
+        return _parsed(header)
 
     @property
     def header(self) -> str:
@@ -71,14 +64,26 @@ class PluralRule:
         """Return the numbers from 0 to ``SAMPLE`` that use a form, ascending."""
         return tuple(n for n, used in enumerate(_samples(self)) if used == index)
 
-    def _probe(self) -> None:
-        evaluate = _compiled(self.expression)
-        for number in range(SAMPLE + 1):
-            index = _evaluated(evaluate, number)
-            if not 0 <= index < self.count:
-                raise PluralRuleError(
-                    f"n={number} has no form: the index exceeds nplurals={self.count}"
-                )
+
+@lru_cache(maxsize=256)
+def _parsed(header: str) -> PluralRule:
+    match = _HEADER.fullmatch(header) if len(header) <= _MAX_LENGTH else None
+    if match is None:
+        raise PluralRuleError("not of the form nplurals=N; plural=EXPRESSION;")
+    rule = PluralRule(count=int(match[1]), expression=match[2].strip())
+    if not 1 <= rule.count <= MAX_FORMS:
+        raise PluralRuleError(f"nplurals={rule.count}, but only 1 to {MAX_FORMS} are allowed")
+    _probe(rule)
+    return rule
+
+
+def _probe(rule: PluralRule) -> None:
+    evaluate = _compiled(rule.expression)
+    for number in range(SAMPLE + 1):
+        if not 0 <= _evaluated(evaluate, number) < rule.count:
+            raise PluralRuleError(
+                f"n={number} has no form: the index exceeds nplurals={rule.count}"
+            )
 
 
 def _evaluated(evaluate: Callable[[int], int], number: int) -> int:

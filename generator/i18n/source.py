@@ -15,7 +15,7 @@ from generator.diagnostics import Diagnostic, Place, Severity
 
 __all__ = ["MAX_BYTES", "Source", "read_source"]
 
-MAX_BYTES = 8 * 1024 * 1024
+MAX_BYTES = 4 * 1024 * 1024
 """A catalogue larger than this is not read."""
 _HEADER_BYTES = 16 * 1024
 _CHARSET = re.compile(rb"^\s*\"?[^#\n]*charset=([^\s\\\"]*)", re.MULTILINE)

@@ -17,7 +17,7 @@ from sys import path
 
 path.insert(0, str(Path(__file__).parents[2]))
 
-from generator.engine import (  # noqa: E402 -- the project need not be installed for this
+from generator.engine import (
     Game,
     ReturnOrder,
     Rules,
@@ -25,7 +25,7 @@ from generator.engine import (  # noqa: E402 -- the project need not be installe
     fold,
     play,
 )
-from generator.engine import State as TableState  # noqa: E402 -- as above
+from generator.engine import State as TableState
 
 Run = Callable[[Game], object]
 

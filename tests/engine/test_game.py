@@ -99,7 +99,7 @@ def test_a_list_of_shuffles_that_runs_out_is_refused():
 def _watch(game, seen):
     """Put the events into ``seen``, also those before a fault."""
     for event in game.events():
-        seen.append(event)  # noqa: PERF402 -- a list of all would be lost at the fault
+        seen.append(event)
 
 
 def test_the_package_exports_exactly_what_it_lists():

@@ -29,6 +29,14 @@ def test_a_bounded_number_is_below_its_bound_and_every_one_turns_up():
     assert all(900 < times < 1_100 for times in drawn.values())
 
 
+def test_a_bound_that_does_not_divide_the_range_is_fair_too():
+    """Numbers that would favour the lower third are drawn again."""
+    generator, bound = Pcg32(state=1, stream=1), 3 << 30
+    drawn = Counter(generator.below(bound) >> 30 for _ in range(900))
+    assert set(drawn) == {0, 1, 2}
+    assert all(230 < times < 370 for times in drawn.values())
+
+
 def test_a_shuffle_keeps_every_item_and_reaches_every_order():
     generator = Pcg32(state=2, stream=2)
     orders = Counter(generator.shuffled("abc") for _ in range(600))

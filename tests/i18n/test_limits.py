@@ -23,16 +23,16 @@ def test_a_file_over_the_limit_is_not_read():
 def test_the_faults_of_a_file_are_counted_past_the_limit():
     ids = _ids(b'msgstr "x"\n#\n' * 5000)
     assert len(ids) == MAX_DIAGNOSTICS + 1
-    assert ids[-1] == "po-more-faults" or "po-more-faults" in ids
+    assert "po-more-faults" in ids
 
 
 @pytest.mark.parametrize(
     "data",
     [
-        b'"' * 300_000,
-        b"\\" * 300_000,
-        b'msgid "' + b"\\" * 300_000,
-        b'msgid "' + b'\\"' * 150_000,
+        b'"' * 100_000,
+        b"\\" * 100_000,
+        b'msgid "' + b"\\" * 100_000,
+        b'msgid "' + b'\\"' * 50_000,
         b"#~" * 100_000,
         b"[" * 100_000,
         b"[" + b"9" * 100_000 + b"]",
@@ -63,7 +63,7 @@ PIECES = [
 
 def test_any_order_of_tokens_is_read_without_an_exception():
     chance = random.Random(5)
-    for _ in range(1500):
+    for _ in range(800):
         data = b"".join(chance.choice(PIECES) for _ in range(chance.randint(1, 40)))
         for diagnostic in parse_catalog(data, "x.po", "fi").diagnostics:
             assert diagnostic.place.line >= 1

@@ -1,0 +1,110 @@
+"""What the replays may weigh, and how long they may take."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+KILOBYTE = 1024
+
+
+def weight(text):
+    return len(gzip.compress(text.encode(), 9, mtime=0))
+
+
+def minified(text):
+    """Return CSS or JavaScript without what a simple minifier takes away."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    text = re.sub(r"^\s*//.*$", "", text, flags=re.MULTILINE)
+    text = "\n".join(line.strip() for line in text.splitlines() if line.strip())
+    return re.sub(r"(?<=[{}:;,])\s+|\s+(?=[{}])|;\s*(?=})", "", text)
+
+
+@pytest.fixture(scope="module")
+def static(built_site):
+    folder = next(path.parent for path in built_site.rglob("card-replay.js"))
+    return lambda name: (folder / name).read_text(encoding="utf-8")
+
+
+def rules_pages(built_site):
+    for file in sorted(built_site.rglob("*.html")):
+        html = file.read_text(encoding="utf-8")
+        if '<body class="rules"' in html:
+            yield file, html
+
+
+def test_the_script_weighs_at_most_4_kilobytes(static):
+    files = ("card-replay.js", "card-player.js", "card-travel.js")
+    assert sum(weight(minified(static(name))) for name in files) <= 4.0 * KILOBYTE
+
+
+def test_the_style_with_the_cards_weighs_at_most_2_and_a_half_kilobytes(static):
+    assert weight(minified(static("card-replay.css"))) <= 2.5 * KILOBYTE
+
+
+def test_a_module_is_short_and_is_checked(static):
+    for name in ("card-replay.js", "card-player.js", "card-travel.js", "site.js"):
+        text = static(name)
+        assert text.startswith("// @ts-check\n")
+        assert text.count("\n") < 250
+        assert not re.search(r"innerHTML|eval\(|document\.write", text)
+
+
+def test_a_step_weighs_at_most_80_bytes(built_site):
+    for file, html in rules_pages(built_site):
+        steps = re.findall(r'<li id="[^"]+"[^>]*><div class="table">', html)
+        bare = re.sub(r'<ol class="steps">.*?</ol>', "", html, flags=re.DOTALL)
+        assert len(steps) > 20
+        assert (weight(html) - weight(bare)) / len(steps) <= 80, file
+
+
+def test_a_rules_page_with_everything_weighs_at_most_40_kilobytes(built_site, static):
+    names = ("site.css", "card-replay.css", "site.js", "card-replay.js", "card-player.js")
+    parts = [static(name) for name in (*names, "card-travel.js", "suits.svg", "icon.svg")]
+    for file, html in rules_pages(built_site):
+        assert sum(map(weight, (html, *parts))) <= 40 * KILOBYTE, file
+
+
+def test_20_replays_of_20_steps_are_ready_within_50_milliseconds(new_page, address):
+    page = new_page()
+    page.goto(address())
+    times = page.evaluate("""async () => {
+      const text = await (await fetch(location.pathname)).text();
+      const model = new DOMParser().parseFromString(text, 'text/html').querySelector('card-replay');
+      const list = model.querySelector('.steps');
+      while (list.children.length < 20) list.append(list.firstElementChild.cloneNode(true));
+      while (list.children.length > 20) list.lastElementChild.remove();
+      const measure = () => {
+        const all = document.createDocumentFragment();
+        for (let i = 0; i < 20; i++) all.append(model.cloneNode(true));
+        const replays = [...all.children];
+        const start = performance.now();
+        document.querySelector('main').append(all);
+        const time = performance.now() - start;
+        const ready = replays.every(replay => replay.matches('.ready'));
+        for (const replay of replays) replay.remove();
+        return ready ? time : Infinity;
+      };
+      return [measure(), measure(), measure(), measure()];
+    }""")
+    assert min(times) <= 50
+
+
+def test_a_jump_in_a_whole_game_takes_less_than_a_frame(new_page, address):
+    page = new_page()
+    page.goto(address("game"))
+    times = page.locator("card-replay.ready").evaluate("""replay => {
+      const slider = replay.querySelector('input');
+      return Array.from({length: 12}, (_, i) => {
+        const start = performance.now();
+        slider.value = 1 + (i * 97) % slider.max;
+        slider.dispatchEvent(new Event('input', {bubbles: true}));
+        replay.getBoundingClientRect();
+        return performance.now() - start;
+      });
+    }""")
+    assert sorted(times)[len(times) // 2] < 1000 / 60

@@ -1,0 +1,304 @@
+"""The player by hand: buttons, keys, slider, swipe, speed, and what is spoken."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+RECORD_SPEECH = """replay => {
+  replay.spoken = [];
+  const region = replay.querySelector('[role=status]');
+  new MutationObserver(() => replay.spoken.push(region.textContent))
+    .observe(region, {childList: true, characterData: true, subtree: true});
+}"""
+EXPECTED_SPEECH = """replay => {
+  const words = document.getElementById('replay-controls').dataset;
+  const steps = [...replay.querySelectorAll('.steps > li')];
+  const at = steps.findIndex(step => step.matches('.on'));
+  const values = {n: at + 1, total: steps.length,
+                  caption: steps[at].querySelector('.caption').textContent};
+  return words.spoken.replace(/\\{(\\w+)\\}/g, (_, name) => values[name]);
+}"""
+
+
+def control(replay, name):
+    return replay.locator(f'[data-go="{name}"]')
+
+
+def total(replay):
+    return replay.locator(".steps > li").count()
+
+
+def test_a_replay_stands_at_its_first_step_and_does_not_start_by_itself(player, at):
+    page, replay = player()
+    page.wait_for_timeout(900)
+    assert at(replay) == 1
+    assert page.locator(".playing").count() == 0
+    assert page.evaluate("document.activeElement === document.body")
+
+
+def test_the_buttons_go_through_the_steps(player, at):
+    _, replay = player()
+    for name, step in [("next", 2), ("next", 3), ("previous", 2), ("first", 1)]:
+        control(replay, name).click()
+        assert at(replay) == step
+    control(replay, "last").click()
+    assert at(replay) == total(replay)
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_the_buttons_answer_to_enter_and_space(player, at, key):
+    page, replay = player()
+    control(replay, "next").focus()
+    page.keyboard.press(key)
+    page.keyboard.press(key)
+    assert at(replay) == 3
+    control(replay, "play").focus()
+    page.keyboard.press(key)
+    expect(replay).to_have_class("ready playing")
+    page.keyboard.press(key)
+    expect(replay).to_have_class("ready")
+
+
+def test_arrows_home_and_end_work_inside_and_do_not_scroll(player, at):
+    page, replay = player()
+    control(replay, "play").focus()
+    top = page.evaluate("scrollY")
+    for key, step in [("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("Home", 1)]:
+        page.keyboard.press(key)
+        assert at(replay) == step
+    page.keyboard.press("End")
+    assert at(replay) == total(replay)
+    assert page.evaluate("scrollY") == top
+
+
+def test_keys_outside_and_keys_with_a_modifier_do_nothing(player, at):
+    page, replay = player()
+    page.locator(".brand").focus()
+    for key in ("ArrowRight", "End", "Home", " "):
+        page.keyboard.press(key)
+    assert at(replay) == 1
+    control(replay, "next").focus()
+    page.keyboard.press("Control+ArrowRight")
+    page.keyboard.press("Shift+End")
+    page.keyboard.press("l")
+    assert at(replay) == 1
+
+
+def test_only_the_replay_that_has_the_focus_moves(player):
+    page, replay = player()
+    control(replay, "next").focus()
+    page.keyboard.press("ArrowRight")
+    moved = page.locator("card-replay .steps > .on:not(:first-child)")
+    assert moved.count() == 1
+
+
+def test_focus_is_never_moved(player):
+    page, replay = player()
+    control(replay, "next").focus()
+    for _ in range(total(replay) + 1):
+        page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.dataset.go") == "next"
+
+
+def test_the_ends_are_said_to_be_disabled_and_stay_reachable(player, at):
+    _, replay = player()
+    for name, state in [("first", "true"), ("previous", "true"), ("next", "false")]:
+        assert control(replay, name).get_attribute("aria-disabled") == state
+    control(replay, "previous").dispatch_event("click")
+    assert at(replay) == 1
+    control(replay, "last").click()
+    for name, state in [("next", "true"), ("last", "true"), ("previous", "false")]:
+        assert control(replay, name).get_attribute("aria-disabled") == state
+        assert control(replay, name).get_attribute("disabled") is None
+
+
+def test_the_slider_chooses_a_step_and_its_value_is_the_caption(player, at):
+    page, replay = player()
+    slider = replay.locator("input[type=range]")
+    slider.focus()
+    for key, step in [("ArrowRight", 2), ("End", total(replay)), ("Home", 1), ("ArrowUp", 2)]:
+        page.keyboard.press(key)
+        assert at(replay) == step
+        caption = replay.locator(".on .caption").text_content()
+        assert slider.get_attribute("aria-valuetext") == caption
+    assert slider.get_attribute("max") == str(total(replay))
+
+
+def test_a_swipe_goes_on_and_back(player, at):
+    _, replay = player()
+    swipe = """(list, [x, y]) => {
+      const at = (type, x, y) => list.dispatchEvent(new PointerEvent(type,
+        {bubbles: true, pointerType: 'touch', clientX: x, clientY: y}));
+      at('pointerdown', 200, 200); at('pointerup', 200 + x, 200 + y);
+    }"""
+    steps = replay.locator(".steps")
+    for way, step in [([-90, 5], 2), ([-90, 80], 2), ([-20, 0], 2), ([90, 0], 1)]:
+        steps.evaluate(swipe, way)
+        assert at(replay) == step
+
+
+def test_play_goes_to_the_end_stops_there_and_starts_again(player, at):
+    page, replay = player()
+    page.clock.install()
+    control(replay, "play").click()
+    pause = control(replay, "play").get_attribute("aria-label")
+    page.clock.run_for(600)
+    assert at(replay) == 2
+    page.clock.run_for(200_000)
+    assert at(replay) == total(replay)
+    expect(replay).to_have_class("ready")
+    assert control(replay, "play").get_attribute("aria-label") != pause
+    page.clock.run_for(60_000)
+    assert at(replay) == total(replay)
+    control(replay, "play").click()
+    assert at(replay) == 1
+
+
+def test_only_one_replay_runs_at_a_time(player):
+    page, replay = player()
+    others = page.locator("card-replay.ready")
+    control(others.first, "play").click()
+    control(replay, "play").click()
+    assert page.locator(".playing").count() == 1
+    control(replay, "next").click()
+    assert page.locator(".playing").count() == 0
+
+
+def test_a_replay_pauses_when_it_is_not_seen(player):
+    page, replay = player()
+    control(replay, "play").click()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(replay).to_have_class("ready")
+
+
+def test_a_replay_pauses_in_a_hidden_tab(player):
+    page, replay = player()
+    control(replay, "play").click()
+    page.evaluate("""() => {
+      Object.defineProperty(document, 'hidden', {value: true});
+      document.dispatchEvent(new Event('visibilitychange'));
+    }""")
+    expect(replay).to_have_class("ready")
+
+
+def test_the_speed_is_remembered_by_all_replays_and_pages(player, address):
+    page, replay = player()
+    replay.locator("select").select_option("4")
+    assert page.locator("card-replay select").last.input_value() == "4"
+    page.goto(address("game", "fi"))
+    assert page.locator("card-replay.ready select").input_value() == "4"
+
+
+@pytest.mark.parametrize("kept", ["7", "x", ""])
+def test_a_remembered_speed_that_makes_no_sense_is_forgotten(player, kept):
+    page, replay = player()
+    page.evaluate("value => localStorage.setItem('pravila-speed', value)", kept)
+    page.reload()
+    assert replay.locator("select").input_value() == "1"
+
+
+def test_without_storage_the_player_works(new_page, address, at):
+    page = new_page()
+    forbid = "() => { throw new DOMException('no', 'SecurityError'); }"
+    page.add_init_script(f"Object.defineProperty(window, 'localStorage', {{get: {forbid}}})")
+    page.goto(address())
+    replay = page.locator("card-replay.ready").first
+    replay.locator("select").select_option("2")
+    control(replay, "next").click()
+    assert at(replay) == 2
+
+
+def test_the_live_region_is_silent_while_playing_and_speaks_once_on_pause(player, at):
+    page, replay = player()
+    replay.evaluate(RECORD_SPEECH)
+    page.clock.install()
+    control(replay, "play").click()
+    page.clock.run_for(9000)
+    assert at(replay) > 2
+    assert replay.evaluate("replay => replay.spoken") == []
+    control(replay, "play").click()
+    assert replay.evaluate("replay => replay.spoken") == [replay.evaluate(EXPECTED_SPEECH)]
+
+
+def test_the_live_region_speaks_once_at_the_end(player):
+    page, replay = player()
+    control(replay, "last").click()
+    control(replay, "previous").click()
+    replay.evaluate(RECORD_SPEECH)
+    page.clock.install()
+    control(replay, "play").click()
+    page.clock.run_for(60_000)
+    assert replay.evaluate("replay => replay.spoken") == [replay.evaluate(EXPECTED_SPEECH)]
+
+
+def test_a_manual_step_is_spoken_once_with_the_number_first(player):
+    _, replay = player()
+    replay.evaluate(RECORD_SPEECH)
+    control(replay, "next").click()
+    spoken = replay.evaluate("replay => replay.spoken")
+    assert spoken == [replay.evaluate(EXPECTED_SPEECH)]
+    assert spoken[0].startswith(replay.locator(".at").text_content())
+
+
+def test_the_slider_is_not_spoken_twice(player):
+    page, replay = player()
+    replay.evaluate(RECORD_SPEECH)
+    replay.locator("input[type=range]").focus()
+    page.keyboard.press("ArrowRight")
+    assert replay.evaluate("replay => replay.spoken") == []
+
+
+def test_all_steps_can_be_shown_and_folded_again(player):
+    _, replay = player()
+    replay.locator("summary").click()
+    control(replay, "all").click()
+    name = control(replay, "all").text_content()
+    assert replay.locator(".steps > li:visible").count() == total(replay)
+    expect(replay.locator(".bar")).to_be_hidden()
+    control(replay, "all").click()
+    assert control(replay, "all").text_content() != name
+    assert replay.locator(".steps > li:visible").count() == 1
+
+
+def test_the_link_to_a_step_is_copied_and_the_command_is_at_hand(player, site_url):
+    page, replay = player(permissions=["clipboard-read", "clipboard-write"])
+    control(replay, "next").click()
+    replay.locator("summary").click()
+    control(replay, "link").click()
+    expect(control(replay, "link")).to_have_class("done")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.url
+    assert copied.startswith(site_url)
+    expect(replay.locator(".more code")).to_contain_text("pravila play")
+
+
+def test_a_random_walk_shows_what_a_direct_jump_shows(player):
+    _, replay = player()
+    equal = replay.evaluate("""replay => {
+      const slider = replay.querySelector('input');
+      const press = name => replay.querySelector(`[data-go=${name}]`).click();
+      const jump = n => {
+        slider.value = n;
+        slider.dispatchEvent(new Event('input', {bubbles: true}));
+      };
+      const seen = () => JSON.stringify([
+        replay.querySelector('.steps > .on').id, slider.value, slider.getAttribute('aria-valuetext'),
+        replay.querySelector('.at').textContent, replay.querySelector('[data-go=link]').hash,
+        [...replay.querySelectorAll('[aria-disabled]')].map(b => b.ariaDisabled),
+        replay.querySelectorAll('.steps > .on').length, replay.className]);
+      const direct = {};
+      for (let n = 1; n <= slider.max; n++) { jump(n); direct[slider.value] = seen(); }
+      let seed = 7;
+      const random = n => (seed = seed * 1103515245 + 12345 & 0x7fffffff) % n;
+      for (let i = 0; i < 300; i++) {
+        const way = random(6);
+        if (way < 5) press(['next', 'next', 'previous', 'previous', 'first'][way]);
+        else jump(1 + random(slider.max));
+        if (seen() !== direct[slider.value]) return `step ${slider.value} after ${i} moves`;
+      }
+      return true;
+    }""")
+    assert equal is True

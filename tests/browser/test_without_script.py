@@ -1,0 +1,112 @@
+"""What remains when the script does not run, comes late or fails: every step."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+SEEN_STEPS = """() => [...document.querySelectorAll('.steps > li')].filter(step =>
+  getComputedStyle(step).visibility === 'visible' && step.getBoundingClientRect().height > 100
+  && step.querySelector('.caption').textContent.trim()).length"""
+SHIFT = """() => new Promise(resolve => {
+  let sum = 0;
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+  }).observe({type: 'layout-shift', buffered: true});
+  setTimeout(() => resolve(sum), 200);
+})"""
+SCRIPTS = "**/card-*.js"
+
+
+def steps_of(page):
+    return page.locator(".steps > li").count()
+
+
+def delayed(seconds):
+    def route(request):
+        time.sleep(seconds)
+        request.continue_()
+
+    return route
+
+
+@pytest.mark.parametrize("kind", ["rules", "game"])
+def test_without_javascript_every_step_is_on_the_page(new_page, address, kind):
+    page = new_page(java_script_enabled=False)
+    page.goto(address(kind))
+    assert page.evaluate(SEEN_STEPS) == steps_of(page) > 20
+    assert page.locator(".bar").count() == 0
+    page.locator(".more summary").first.click()
+    expect(page.locator(".more code").first).to_be_visible()
+
+
+def test_without_javascript_a_link_to_a_step_leads_there(new_page, address):
+    page = new_page(java_script_enabled=False)
+    page.goto(address())
+    last = page.locator("card-replay").nth(2).locator(".steps > li").last
+    page.goto(f"{page.url}#{last.get_attribute('id')}")
+    expect(last).to_be_in_viewport()
+
+
+def test_a_script_that_is_blocked_leaves_the_list(new_page, address):
+    page = new_page(strict=False)
+    page.route(SCRIPTS, lambda route: route.abort())
+    page.goto(address())
+    assert page.evaluate(SEEN_STEPS) == page.locator("card-replay").count()
+    page.wait_for_timeout(4300)
+    assert page.evaluate(SEEN_STEPS) == steps_of(page)
+
+
+def test_a_script_that_fails_leaves_the_list(new_page, address):
+    page = new_page(strict=False)
+    page.route("**/card-travel.js", lambda route: route.fulfill(body="throw Error('no')"))
+    page.goto(address())
+    page.wait_for_timeout(4300)
+    assert page.evaluate(SEEN_STEPS) == steps_of(page)
+
+
+def test_a_script_that_comes_after_the_list_was_shown_does_not_take_it_away(new_page, address):
+    page = new_page()
+    page.route("**/card-replay.js", delayed(4.6))
+    page.goto(address())
+    expect(page.locator("card-replay.ready").first).to_be_attached()
+    assert page.evaluate(SEEN_STEPS) == steps_of(page)
+    replay = page.locator("card-replay").first
+    replay.locator("summary").click()
+    replay.locator('[data-go="all"]').click()
+    expect(replay.locator(".bar")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 1200])
+def test_a_script_that_is_late_shifts_nothing(new_page, address, width):
+    page = new_page(viewport={"width": width, "height": 800})
+    page.route(SCRIPTS, delayed(0.3))  # two modules, one after the other
+    page.goto(f"{address()}#first-war")
+    expect(page.locator("card-replay.ready").first).to_be_attached()
+    page.wait_for_timeout(200)
+    assert page.evaluate(SHIFT) < 0.02
+
+
+def test_playing_shifts_nothing(player):
+    page, replay = player(viewport={"width": 320, "height": 800})
+    replay.locator("select").select_option("4")
+    replay.locator('[data-go="play"]').click()
+    page.wait_for_timeout(2500)
+    assert page.evaluate(SHIFT) < 0.02
+
+
+def test_print_shows_every_step_and_no_control(new_page, address):
+    page = new_page()
+    page.goto(address())
+    page.locator('[data-go="next"]').first.click()
+    page.emulate_media(media="print")
+    assert page.evaluate(SEEN_STEPS) == steps_of(page)
+    for hidden in (".bar", ".pages", ".languages", ".tools", ".contents"):
+        assert page.locator(hidden).locator("visible=true").count() == 0
+    table = page.locator(".table").first
+    colours = table.evaluate("e => [getComputedStyle(e).color, getComputedStyle(e).backgroundImage]")
+    assert colours == ["rgb(0, 0, 0)", "none"]

@@ -1,0 +1,171 @@
+"""Templates and catalogues on disk: complete or untouched, and stable."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from generator.build import save as save_module
+from generator.build.catalogs import check_files, extract, update
+from generator.build.save import ChangedMeanwhileError, save
+from generator.build.settings import read_settings
+
+
+@pytest.fixture(autouse=True)
+def _clock(monkeypatch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+
+
+def settings(project):
+    return read_settings(project.root)[0]
+
+
+def test_a_template_is_written_for_each_domain(tiny):
+    written = extract(settings(tiny))
+    assert written.diagnostics == []
+    assert written.changed == ["locales/site.pot", "locales/cards.pot", "locales/war.pot"]
+    war = (tiny.root / "locales/war.pot").read_text(encoding="utf-8")
+    assert 'msgid "Go on until one player has all the cards."' in war
+    assert 'msgid "The first war"' in war
+    assert "#. {hand}: " in war
+    assert "#: content/war/rules.md#deal" in war
+    site = (tiny.root / "locales/site.pot").read_text(encoding="utf-8")
+    assert 'msgid "in English"' in site
+    assert 'msgid_plural "{n} cards"' in site
+    assert 'msgctxt "slug"' in site
+
+
+def test_a_second_extraction_and_a_second_update_change_nothing(tiny, monkeypatch):
+    update(settings(tiny))
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1800000000")
+    written = update(settings(tiny))
+    assert (written.changed, written.files) == ([], 9)
+
+
+def test_an_update_keeps_translations_and_brings_new_messages(tiny):
+    path = tiny.catalog("sl", "war", "War = Vojna", "Gone. = Ni več.")
+    written = update(settings(tiny))
+    assert "locales/sl/LC_MESSAGES/war.po" in written.changed
+    text = path.read_text(encoding="utf-8")
+    assert 'msgid "War"\nmsgstr "Vojna"' in text
+    assert '#~ msgstr "Ni več."' in text
+    assert 'msgid "Go on until one player has all the cards."\nmsgstr ""' in text
+
+
+def test_new_catalogues_are_made_for_every_language_of_the_settings(tiny):
+    update(settings(tiny))
+    made = sorted(p.relative_to(tiny.root).as_posix() for p in tiny.root.rglob("*.po"))
+    assert made == [
+        f"locales/{code}/LC_MESSAGES/{domain}.po"
+        for code in ("fi", "sl")
+        for domain in ("cards", "site", "war")
+    ]
+
+
+def test_a_catalogue_that_cannot_be_read_is_told_and_left_as_it_is(tiny):
+    broken = 'msgid "War"\nmsgstr "Vojna\n'
+    path = tiny.write("locales/sl/LC_MESSAGES/war.po", broken)
+    written = update(settings(tiny))
+    assert path.read_text(encoding="utf-8") == broken
+    assert any(
+        str(fault).startswith("locales/sl/LC_MESSAGES/war.po:2:") for fault in written.diagnostics
+    )
+    assert "locales/fi/LC_MESSAGES/war.po" in written.changed
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("content/war/scenarios/first.toml", "title = "),
+        ("templates/rules.html", "{% broken"),
+        ("content/war/rules.md", b"\xff"),
+    ],
+)
+def test_no_template_is_written_while_a_source_hides_its_texts(tiny, path, text):
+    extract(settings(tiny))
+    before = (tiny.root / "locales/war.pot").read_bytes()
+    tiny.write(path, text)
+    written = extract(settings(tiny))
+    assert written.changed == []
+    assert written.diagnostics
+    assert (tiny.root / "locales/war.pot").read_bytes() == before
+
+
+def test_a_scenario_that_plays_otherwise_hides_no_text(tiny):
+    tiny.write(
+        "content/war/scenarios/first.toml",
+        'title = "T"\nruleset = "classic"\nhands = ["K", "Q"]\n[claims]\nwinner = 1\n',
+    )
+    assert "locales/war.pot" in extract(settings(tiny)).changed
+
+
+@pytest.mark.parametrize("epoch", ["", "soon", "1e9", "9" * 30, "-1"])
+def test_an_odd_source_date_epoch_is_told_or_taken(tiny, monkeypatch, epoch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+    written = extract(settings(tiny))
+    assert bool(written.diagnostics) == (epoch != "-1")
+
+
+def test_catalogue_files_are_checked_wherever_they_lie(tmp_path):
+    path = tmp_path / "war.sl.po"
+    path.write_text('msgid "{n} a"\nmsgstr "a"\n', encoding="utf-8")
+    faults = check_files([path, tmp_path / "none.po"])
+    assert {fault.place.path for fault in faults} == {str(path), str(tmp_path / "none.po")}
+    assert any("placeholder" in fault.id for fault in faults)
+
+
+class TestSave:
+    def test_what_is_the_same_is_not_written(self, tmp_path):
+        path = tmp_path / "a.po"
+        path.write_bytes(b"a")
+        inode = path.stat().st_ino
+        assert save(path, b"a", previous=b"a") is False
+        assert path.stat().st_ino == inode
+
+    def test_an_edit_made_meanwhile_is_never_written_over(self, tmp_path):
+        path = tmp_path / "a.po"
+        path.write_bytes(b"somebody else")
+        with pytest.raises(ChangedMeanwhileError):
+            save(path, b"new", previous=b"old")
+        assert path.read_bytes() == b"somebody else"
+        assert [p.name for p in tmp_path.iterdir()] == ["a.po"]
+
+    def test_a_full_disk_leaves_the_old_file_and_no_other(self, tmp_path, monkeypatch):
+        path = tmp_path / "a.po"
+        path.write_bytes(b"old")
+
+        def full(*_args, **_keywords):
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(save_module.os, "fdopen", full)
+        with pytest.raises(OSError, match="No space"):
+            save(path, b"new", previous=b"old")
+        assert path.read_bytes() == b"old"
+        assert [p.name for p in tmp_path.iterdir()] == ["a.po"]
+
+    def test_permissions_and_links_stay(self, tmp_path):
+        path = tmp_path / "a.po"
+        path.write_bytes(b"old")
+        path.chmod(0o640)
+        link = tmp_path / "b.po"
+        link.symlink_to(path)
+        save(link, b"new", previous=b"old")
+        assert link.is_symlink()
+        assert path.read_bytes() == b"new"
+        assert path.stat().st_mode & 0o777 == 0o640
+
+    def test_a_new_file_is_readable_as_others_are(self, tmp_path):
+        old = os.umask(0o022)
+        try:
+            save(tmp_path / "deep" / "a.po", b"new", previous=None)
+        finally:
+            os.umask(old)
+        assert (tmp_path / "deep" / "a.po").stat().st_mode & 0o777 == 0o644
+
+
+def test_a_path_is_shown_as_the_person_gave_it(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("x.sl.po").write_bytes(b"msgid \n")
+    assert {fault.place.path for fault in check_files([Path("x.sl.po")])} == {"x.sl.po"}

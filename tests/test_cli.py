@@ -1,0 +1,242 @@
+"""The command line: what it says, where it says it, and with which exit code it ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+
+import pytest
+
+from generator.cli import main
+
+
+def run(*arguments, cwd=None, **options):
+    return subprocess.run(
+        [sys.executable, "-m", "generator", *map(str, arguments)],
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        **options,
+    )
+
+
+@pytest.fixture
+def in_project(tiny, monkeypatch):
+    monkeypatch.chdir(tiny.root)
+    return tiny
+
+
+BROKEN = 'msgid "War"\nmsgstr "Vojna\n'
+
+
+def test_help_names_every_command(capsys):
+    assert main(["--help"]) == 0
+    text = capsys.readouterr().out
+    for command in ("build", "serve", "check", "extract", "update", "play"):
+        assert command in text
+
+
+def test_build_says_what_was_made_and_how_to_look_at_it(in_project, capsys):
+    assert main(["build"]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("14 pages in 3 languages, ")
+    assert " 1 replays: built in " in out
+    assert "pravila serve" in out
+    assert err == ""
+    assert (in_project.root / "site" / "sl" / "war" / "index.html").exists()
+
+
+def test_options_go_before_the_settings(in_project, capsys):
+    assert main(["build", "--out", "o", "--base-url", "https://x.org/", "--languages", "sl"]) == 0
+    assert "in 2 languages" in capsys.readouterr().out
+    assert not (in_project.root / "site").exists()
+    assert not (in_project.root / "o" / "fi").exists()
+    assert "https://x.org/" in (in_project.root / "o" / "robots.txt").read_text(encoding="utf-8")
+
+
+class TestFaults:
+    @pytest.fixture
+    def broken(self, in_project):
+        in_project.write("locales/sl/LC_MESSAGES/war.po", BROKEN)
+        return in_project
+
+    def test_build_goes_on_and_strict_minds(self, broken, capsys):
+        assert main(["build"]) == 0
+        err = capsys.readouterr().err.splitlines()
+        assert err[0].startswith("locales/sl/LC_MESSAGES/war.po:2:")
+        assert ": error: " in err[0]
+        assert err[0].endswith("]")
+        assert main(["build", "--strict"]) == 1
+        assert (broken.root / "site" / "sl" / "war" / "index.html").exists()
+
+    def test_check_minds_errors_and_writes_nothing(self, broken, capsys):
+        before = sorted(broken.root.rglob("*"))
+        assert main(["check"]) == 1
+        assert "war.po:2:" in capsys.readouterr().err
+        assert sorted(broken.root.rglob("*")) == before
+
+    def test_check_of_one_file_looks_at_that_file(self, broken, capsys):
+        assert main(["check", "locales/sl/LC_MESSAGES/war.po"]) == 1
+        assert main(["check", "locales/sl/none.po"]) == 1
+        assert "none.po: error: " in capsys.readouterr().err
+
+    def test_settings_that_are_wrong_stop_everything(self, broken, capsys):
+        broken.write("pyproject.toml", "[tool.pravila]\nlanguages = 3\n")
+        assert main(["build"]) == 1
+        assert capsys.readouterr().err.startswith("pyproject.toml:2: error: ")
+        assert not (broken.root / "site").exists()
+
+    def test_an_output_folder_that_must_not_be_is_refused(self, broken, capsys):
+        for out in (".", "..", "content", "/"):
+            assert main(["build", "--out", out]) == 1
+            assert "[out-refused]" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["bild"],
+        ["build", "--colour"],
+        ["build", "--base-url", "nowhere"],
+        ["build", "--languages", "../x"],
+        ["serve", "--host", "0.0.0.0"],
+        ["serve", "--port", "x"],
+        ["serve", "--port", "99999"],
+        ["play", "poker"],
+        ["play", "classic", "--hands", "8X/K"],
+        ["play", "classic", "--option", "war_down"],
+        ["play", "classic", "--option", "war_down=-1"],
+        ["play", "classic", "--seed", "-1"],
+    ],
+)
+def test_a_wrong_command_line_ends_with_2(in_project, capsys, arguments):
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "Traceback" not in err
+    assert err
+
+
+def test_outside_of_a_project_it_says_so(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main(["build"]) == 2
+    assert "no pyproject.toml with [tool.pravila]" in capsys.readouterr().err
+
+
+def test_a_project_is_found_by_its_folder_and_from_inside(tiny, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert main(["--project", str(tiny.root), "check"]) == 0
+    monkeypatch.chdir(tiny.root / "content" / "war")
+    assert main(["check"]) == 0
+
+
+def test_extract_and_update_say_which_files_changed(in_project, capsys):
+    assert main(["extract"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "3 of 3 files changed"
+    assert main(["update"]) == 0
+    assert "locales/fi/LC_MESSAGES/war.po\n" in capsys.readouterr().out
+    assert main(["update"]) == 0
+    assert capsys.readouterr().out == "0 of 9 files changed\n"
+
+
+class TestPlay:
+    def test_a_game_is_told_in_sentences(self, capsys):
+        assert main(["play", "classic", "--hands", "8345K/8267Q"]) == 0
+        out = capsys.readouterr().out
+        assert "Player 1 wins the war and takes 10 cards.  (10 : 0)" in out
+        assert out.splitlines()[-1] == ("1 battles, 1 wars, 10 cards turned; the end: all_cards")
+
+    def test_options_change_the_rules(self, capsys):
+        hands = ["--hands", "8345K/8267Q"]
+        assert main(["play", "classic", *hands, "--option", "war_down=0", "--json"]) == 0
+        game = json.loads(capsys.readouterr().out)
+        assert [event["event"] for event in game["events"]].count("place_down") == 0
+
+    def test_json_has_the_events_and_the_result_and_a_seed_is_a_game(self, capsys):
+        games = []
+        for seed in ("7", "7", "8"):
+            assert main(["play", "classic", "--seed", seed, "--json"]) == 0
+            games.append(json.loads(capsys.readouterr().out))
+        assert games[0] == games[1] != games[2]
+        assert games[0]["events"][0]["event"] == "deal"
+        assert games[0]["result"]["cards_turned"] > 52
+
+
+class TestStreams:
+    def test_a_reader_that_goes_away_is_no_trouble(self):
+        process = subprocess.Popen(
+            [sys.executable, "-m", "generator", "play", "classic", "--json"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        process.stdout.close()
+        error = process.stderr.read()
+        assert process.wait(30) == 128 + signal.SIGPIPE
+        assert error == b""
+        process.stderr.close()
+
+    @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the system has no full device")
+    def test_a_full_output_is_one_clear_error(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            process = subprocess.run(
+                [sys.executable, "-m", "generator", "play", "classic"],
+                stdout=full,
+                stderr=subprocess.PIPE,
+                text=True,
+                check=False,
+            )
+        assert process.returncode == 1
+        assert process.stderr.count("\n") == 1
+        assert "No space left" in process.stderr
+
+    def test_a_closed_output_does_not_keep_the_site_from_being_built(self, tiny):
+        command = f'exec "{sys.executable}" -m generator --project "{tiny.root}" build >&-'
+        process = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+        assert (process.returncode, process.stderr) == (0, "")
+        assert (tiny.root / "site" / "index.html").exists()
+
+    def test_the_plainest_locale_prints_every_letter(self):
+        plain = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+        plain.pop("PYTHONIOENCODING", None)
+        done = run("play", "classic", "--hands", "88/8K", env=plain, encoding="utf-8")
+        assert done.returncode == 0
+        assert "A tie – war!" in done.stdout
+
+
+def test_an_end_that_is_asked_for_leaves_nothing_behind(tiny):
+    tiny.write("content/war/scenarios/first.toml", "\n")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "generator", "--project", str(tiny.root), "serve", "--port", "0"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "TMPDIR": str(tiny.root.parent)},
+    )
+    address = process.stdout.readline().split()[2]
+    try:
+        process.stdout.readline()
+        with urllib.request.urlopen(f"{address}sl/war/", timeout=10) as answer:
+            page = answer.read()
+        assert b"/.pravila/reload.js" in page
+        assert b"Each player gets 26 cards" in page
+        tiny.write("content/war/rules.md", "+++\ntitle = 'New'\nslug = 'war'\n+++\nNew text.\n")
+        assert "pages built" in process.stdout.readline()
+        with urllib.request.urlopen(f"{address}sl/war/", timeout=10) as answer:
+            assert b"New text." in answer.read()
+    finally:
+        process.send_signal(signal.SIGTERM)
+        code = process.wait(20)
+        process.stdout.close()
+        process.stderr.close()
+    assert code == 128 + signal.SIGTERM
+    time.sleep(0)
+    assert [p.name for p in tiny.root.parent.iterdir()] == [tiny.root.name]
+    assert not (tiny.root / "site").exists()

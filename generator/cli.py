@@ -50,14 +50,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # A terminal of another encoding shows odd signs; a crash would show nothing.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    with contextlib.suppress(ValueError):  # which is raised outside of the main thread
-        signal.signal(signal.SIGTERM, _end)
+    before = signal.signal(signal.SIGTERM, _end)
     try:
         return _run(_parser().parse_args(arguments))
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else FAULTS
     except KeyboardInterrupt:
         return INTERRUPTED
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -26,7 +26,6 @@ import watchfiles
 __all__ = ["Build", "Preview", "is_loopback", "serve", "start_server"]
 
 LONGEST_WAIT, LONGEST_PATH, MOST_CLIENTS = 20.0, 1000, 64
-OWN = "/.pravila/"
 TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
@@ -41,7 +40,7 @@ TYPES = {
 # own scripts can be watched as well.
 SCRIPT = """\
 (() => {
-  let seen = null;
+  let seen = null, good = null;
   const box = document.createElement("pre");
   box.setAttribute("role", "alert");
   Object.assign(box.style, {position: "fixed", insetInline: "0", insetBlockEnd: "0", margin: "0",
@@ -55,9 +54,8 @@ SCRIPT = """\
   };
   window.pravilaState = (state) => {
     document.currentScript.remove();
-    if (seen !== null && state.good !== window.pravilaGood) { location.reload(); return; }
-    seen = state.version;
-    window.pravilaGood = state.good;
+    if (seen !== null && state.good !== good) { location.reload(); return; }
+    [seen, good] = [state.version, state.good];
     box.textContent = state.faults.join("\\n");
     state.faults.length ? document.body.append(box) : box.remove();
     ask();
@@ -124,10 +122,13 @@ def serve(
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
-        preview.tell(rebuild())
         there = [path for path in watched if path.exists()]
-        for _ in watchfiles.watch(*there, stop_event=stop, raise_interrupt=False):
-            preview.tell(rebuild())
+        # The first turn comes when the watch has begun: no edit during a build is missed.
+        for changes in watchfiles.watch(
+            *there, stop_event=stop, raise_interrupt=False, yield_on_timeout=True, rust_timeout=200
+        ):
+            if changes or not preview.version:
+                preview.tell(rebuild())
     finally:
         server.shutdown()
         server.server_close()
@@ -171,8 +172,7 @@ class _Server(ThreadingHTTPServer):
 
 
 class _Handler(BaseHTTPRequestHandler):
-    server_version = "pravila"
-    sys_version = ""
+    server_version, sys_version = "pravila", ""
     timeout = 30.0
 
     def __init__(self, preview: Preview, *args: Any) -> None:  # noqa: ANN401 - the base class's types
@@ -185,9 +185,9 @@ class _Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.FORBIDDEN, "txt", b"This preview answers its own page only.\n")
             return
         path, _, query = self.path.partition("?")
-        if path == OWN + "reload.js":
+        if path == "/.pravila/reload.js":
             self._send(HTTPStatus.OK, "js", SCRIPT.encode())
-        elif path == OWN + "state.js":
+        elif path == "/.pravila/state.js":
             self._send_state(query)
         elif not self.preview.good:
             self._send(HTTPStatus.SERVICE_UNAVAILABLE, "html", _no_site(self.preview.faults))
@@ -291,8 +291,8 @@ def _lost(folder: Path, steps: list[str]) -> bytes:
 
 
 def _no_site(faults: Iterable[str]) -> bytes:
-    text = html.escape("\n".join(faults) or "The first build is under way.")
-    return f"<!doctype html><title>Preview</title><pre>{text}</pre>".encode()
+    text = "\n".join(faults) or "The first build is under way."
+    return f"<!doctype html><title>Preview</title><pre>{html.escape(text)}</pre>".encode()
 
 
 def _with_script(page: bytes) -> bytes:

@@ -16,11 +16,14 @@ TEMPLATES = {
 {% if not page.indexed %}<meta name="robots" content="noindex">{% endif %}
 {% for a in page.alternates %}<link rel="alternate" hreflang="{{ a.hreflang }}" href="{{ a.href }}">
 {% endfor %}</head>
-<body><nav>{% for link in page.navigation %}<a href="{{ link.href }}">{{ link.text }}</a>{% endfor %}
+<body><nav>{% for link in page.navigation %}<a href="{{ link.href }}">{{ link.text }}</a>
+{% endfor %}
 {% for l in page.languages %}<a href="{{ l.href }}" lang="{{ l.code }}">{{ l.name }}</a>
 {% endfor %}</nav>
 <h1>{{ page.title_html }}</h1>
-{% if page.untranslated %}<p class="notice">{{ t("Not all is translated.") }} {{ page.share_text }}</p>{% endif %}
+{% if page.untranslated %}
+<p class="notice">{{ t("Not all is translated.") }} {{ page.share_text }}</p>
+{% endif %}
 {{ page.body_html | safe }}
 </body></html>
 """,
@@ -32,7 +35,9 @@ TEMPLATES = {
 {% endfor %}</ol><code>{{ view.command }}</code></div>{% endmacro %}
 """,
     "cards.html": """\
-{% macro row(cards) %}<p>{% for card in cards %}{{ card.index }}{{ card.suit }} {% endfor %}</p>{% endmacro %}
+{% macro row(cards) %}
+<p>{% for card in cards %}{{ card.index }}{{ card.suit }} {% endfor %}</p>
+{% endmacro %}
 """,
     "games.html": """\
 {% macro games(links) %}<ul>{% for link in links %}<li><a href="{{ link.href }}">{{ link.text }}</a>
@@ -43,7 +48,9 @@ TEMPLATES = {
 {{ row.changed }} {{ row.missing }} {{ row.share_text }}</li>{% endfor %}</ul>{% endmacro %}
 """,
     "marks.html": """\
-{% macro mark(state, language, direction) %}<small>{{ t("in English") }} ({{ state }})</small>{% endmacro %}
+{% macro mark(state, language, direction) -%}
+<small>{{ t("in English") }} ({{ state }})</small>
+{%- endmacro %}
 """,
     "static/site.css": "a { color: red }\n",
 }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
-import time
 import urllib.request
 
 import pytest
@@ -70,9 +70,10 @@ class TestFaults:
     def test_build_goes_on_and_strict_minds(self, broken, capsys):
         assert main(["build"]) == 0
         err = capsys.readouterr().err.splitlines()
-        assert err[0].startswith("locales/sl/LC_MESSAGES/war.po:2:")
-        assert ": error: " in err[0]
-        assert err[0].endswith("]")
+        (line,) = [one for one in err if ": error: " in one]
+        assert line.startswith("locales/sl/LC_MESSAGES/war.po:2:")
+        assert line.endswith("]")
+        assert err[-1] == "1 warning, 1 error"
         assert main(["build", "--strict"]) == 1
         assert (broken.root / "site" / "sl" / "war" / "index.html").exists()
 
@@ -82,7 +83,8 @@ class TestFaults:
         assert "war.po:2:" in capsys.readouterr().err
         assert sorted(broken.root.rglob("*")) == before
 
-    def test_check_of_one_file_looks_at_that_file(self, broken, capsys):
+    @pytest.mark.usefixtures("broken")
+    def test_check_of_one_file_looks_at_that_file(self, capsys):
         assert main(["check", "locales/sl/LC_MESSAGES/war.po"]) == 1
         assert main(["check", "locales/sl/none.po"]) == 1
         assert "none.po: error: " in capsys.readouterr().err
@@ -93,7 +95,8 @@ class TestFaults:
         assert capsys.readouterr().err.startswith("pyproject.toml:2: error: ")
         assert not (broken.root / "site").exists()
 
-    def test_an_output_folder_that_must_not_be_is_refused(self, broken, capsys):
+    @pytest.mark.usefixtures("broken")
+    def test_an_output_folder_that_must_not_be_is_refused(self, capsys):
         for out in (".", "..", "content", "/"):
             assert main(["build", "--out", out]) == 1
             assert "[out-refused]" in capsys.readouterr().err
@@ -117,7 +120,8 @@ class TestFaults:
         ["play", "classic", "--seed", "-1"],
     ],
 )
-def test_a_wrong_command_line_ends_with_2(in_project, capsys, arguments):
+@pytest.mark.usefixtures("in_project")
+def test_a_wrong_command_line_ends_with_2(capsys, arguments):
     assert main(arguments) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -138,7 +142,8 @@ def test_a_project_is_found_by_its_folder_and_from_inside(tiny, tmp_path, monkey
     assert main(["check"]) == 0
 
 
-def test_extract_and_update_say_which_files_changed(in_project, capsys):
+@pytest.mark.usefixtures("in_project")
+def test_extract_and_update_say_which_files_changed(capsys):
     assert main(["extract"]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "3 of 3 files changed"
     assert main(["update"]) == 0
@@ -183,19 +188,19 @@ class TestStreams:
         assert error == b""
         process.stderr.close()
 
-    @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the system has no full device")
-    def test_a_full_output_is_one_clear_error(self):
-        with open("/dev/full", "w", encoding="utf-8") as full:
+    def test_a_full_output_is_one_clear_error(self, tmp_path):
+        with (tmp_path / "out").open("w", encoding="utf-8") as out:
             process = subprocess.run(
                 [sys.executable, "-m", "generator", "play", "classic"],
-                stdout=full,
+                stdout=out,
                 stderr=subprocess.PIPE,
                 text=True,
                 check=False,
+                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)),
             )
         assert process.returncode == 1
         assert process.stderr.count("\n") == 1
-        assert "No space left" in process.stderr
+        assert "too large" in process.stderr
 
     def test_a_closed_output_does_not_keep_the_site_from_being_built(self, tiny):
         command = f'exec "{sys.executable}" -m generator --project "{tiny.root}" build >&-'
@@ -236,7 +241,6 @@ def test_an_end_that_is_asked_for_leaves_nothing_behind(tiny):
         code = process.wait(20)
         process.stdout.close()
         process.stderr.close()
-    assert code == 128 + signal.SIGTERM
-    time.sleep(0)
+    assert code == 0
     assert [p.name for p in tiny.root.parent.iterdir()] == [tiny.root.name]
     assert not (tiny.root / "site").exists()

@@ -28,7 +28,7 @@ LAYERS = {
 OWNERS = {
     "markdown": {"content"},
     "babel": {"i18n"},
-    "translate": {"i18n"},
+    "unicode_segmentation_rs": {"i18n"},
     "jinja2": {"site"},
 }
 

@@ -9,14 +9,16 @@ from __future__ import annotations
 import html
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from generator.content.inline import Shape, shape
 from generator.content.limits import inline_fault
+from generator.content.msgid import message_text
+from generator.content.references import Targets
 from generator.content.spans import outside_code
 from generator.diagnostics import Diagnostic, Place, Severity
 
-__all__ = ["check_markup"]
+__all__ = ["borrowed_label", "check_markup"]
 
 _MARKUP = re.compile(r"[\\`*_<>&\[\]{}!|]")
 _BLOCK = re.compile(r"\n[ \t]*\n|\n[ ]{0,3}(?:#{1,6}|[-*+>:]|\d+\.)[ \t]|\n[ ]{4}\S")
@@ -33,10 +35,22 @@ def check_markup(msgid: str, msgstr: str, place: Place) -> list[Diagnostic]:
 
     An error means that the text must not be shown. Both texts are inline Markdown.
     """
-    if not _MARKUP.search(msgid) and not _MARKUP.search(msgstr) and "\n" not in msgstr:
+    plain = not _MARKUP.search(msgid + msgstr) and "\n" not in msgstr
+    if plain and not inline_fault(msgstr):
         return []
     found = _Faults(msgid, msgstr, place)
     return list(found.all())
+
+
+def borrowed_label(
+    msgid: str, msgstr: str, targets: Mapping[str, Targets], place: Place
+) -> list[Diagnostic]:
+    """Return a fault where brackets in a translation are by chance a label of the page's links."""
+    if not targets or message_text(msgstr, targets) == message_text(msgstr, {}):
+        return []
+    text = "brackets in the translation name a link of the page; write \\[ instead of ["
+    fault = Diagnostic(id="markup-link", message=text, place=place, msgid=msgid, msgstr=msgstr)
+    return [fault]
 
 
 class _Faults:

@@ -16,7 +16,7 @@ from generator.content.spans import ESCAPABLE, SpanKind, spans
 
 __all__ = ["Values", "placeholder_names", "shielded"]
 
-_BRACES = re.compile(r"\{\{.*?\}\}+|\{([A-Za-z_][A-Za-z0-9_]*)\}", re.DOTALL)
+_BRACES = re.compile(r"\{\{[^{}]*\}\}+|\{([A-Za-z_][A-Za-z0-9_]*)\}")
 _SIGN = re.compile(r"\x02v(\d+)\x03")
 _MARKDOWN = frozenset({SpanKind.TEXT, SpanKind.TAG})
 

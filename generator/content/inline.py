@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -85,7 +84,7 @@ def plain_text(text: str) -> str:
 def _html(text: str) -> str:
     root = Element("div")
     SubElement(root, "p").text = _NO_VALUES.marked(text)
-    return finished(dialect(), root)
+    return finished(dialect(), root).removeprefix("<p>").removesuffix("</p>")
 
 
 class _ShapeReader(HTMLParser):
@@ -104,7 +103,7 @@ class _ShapeReader(HTMLParser):
             self._code = []
         if tag in EMPHASIS and not attrs:
             self.shape.emphasis[tag] += 1
-        elif tag != "p":
+        else:
             self.shape.elements[_described(tag, attrs)] += 1
         if tag not in VOID:
             self.shape.ends[tag] += 1
@@ -139,5 +138,4 @@ def _described(tag: str, attrs: list[tuple[str, str | None]]) -> str:
     """Return an element as its tag with the attributes that a translator has no say in."""
     kept = sorted((k, v) for k, v in attrs if k not in {"href", "src"} | _HUMAN)
     written = "".join(f" {k}" if v is None else f' {k}="{v}"' for k, v in kept)
-    human = "".join(f" {k}" for k, _ in sorted(attrs) if k in _HUMAN)
-    return re.sub(r"\s+", " ", f"<{tag}{written}{human}>")
+    return f"<{tag}{written}>"

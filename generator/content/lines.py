@@ -6,18 +6,12 @@ import re
 from bisect import bisect_right
 from itertools import accumulate
 
-__all__ = ["LineFinder", "without_fences"]
+from generator.content.fences import without_fences
 
-_FENCED = re.compile(
-    r"^(?P<fence>`{3,}|~{3,})[^\n]*\n.*?(?:^(?P=fence)[ ]*$|\Z)", re.MULTILINE | re.DOTALL
-)
+__all__ = ["LineFinder"]
+
 _INSIDE_WORD = re.compile(r"\w\w")
 _WORD = re.compile(r"\S[^\n]*")
-
-
-def without_fences(text: str) -> str:
-    """Return the text with fenced code blanked and every other line in its place."""
-    return _FENCED.sub(lambda m: "\n" * m[0].count("\n"), text)
 
 
 class LineFinder:

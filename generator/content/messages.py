@@ -21,7 +21,7 @@ def messages(document: Document, examples: Mapping[str, str | int] = _NO_EXAMPLE
     """
     units = [unit for unit in document.units if unit.offered]
     found = [
-        *_front_matter(document),
+        *_front_matter(document, examples),
         *(_message(unit, document, examples) for unit in units),
     ]
     if document.block.footnotes:
@@ -36,7 +36,7 @@ def messages(document: Document, examples: Mapping[str, str | int] = _NO_EXAMPLE
     return found
 
 
-def _front_matter(document: Document) -> Iterator[Message]:
+def _front_matter(document: Document, examples: Mapping[str, str | int]) -> Iterator[Message]:
     for kind, text in (
         (Kind.TITLE, document.title),
         (Kind.SLUG, document.slug),
@@ -44,7 +44,13 @@ def _front_matter(document: Document) -> Iterator[Message]:
     ):
         if text:
             context = "slug" if kind is Kind.SLUG else None
-            yield Message(msgid=text, kind=kind, context=context, references=(document.path,))
+            yield Message(
+                msgid=text,
+                context=context,
+                kind=kind,
+                references=(document.path,),
+                placeholders=_examples(text, examples),
+            )
 
 
 def _message(unit: Unit, document: Document, examples: Mapping[str, str | int]) -> Message:
@@ -54,5 +60,9 @@ def _message(unit: Unit, document: Document, examples: Mapping[str, str | int]) 
         kind=unit.kind,
         references=(document.reference(unit.section),),
         comments=unit.comments,
-        placeholders={n: str(examples.get(n, "")) for n in placeholder_names(unit.msgid)},
+        placeholders=_examples(unit.msgid, examples),
     )
+
+
+def _examples(text: str, examples: Mapping[str, str | int]) -> dict[str, str]:
+    return {name: str(examples.get(name, "")) for name in placeholder_names(text)}

@@ -46,13 +46,18 @@ def unknown_placeholders(document: Document, names: Collection[str]) -> list[Dia
         Diagnostic(
             id="placeholder-unknown-in-source",
             message=f"no value is named {{{name}}}; known: {known}",
-            place=Place(path=document.path, line=unit.line),
-            msgid=unit.msgid,
+            place=Place(path=document.path, line=line),
+            msgid=text,
         )
-        for unit in document.units
-        for name in placeholder_names(unit.msgid)
+        for line, text in _texts(document)
+        for name in placeholder_names(text)
         if name not in names
     ]
+
+
+def _texts(document: Document) -> Iterator[tuple[int, str]]:
+    yield from ((1, text) for text in (document.title, document.description))
+    yield from ((unit.line, unit.msgid) for unit in document.units)
 
 
 def _numbers(unit: Unit) -> Iterator[int]:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from xml.etree.ElementTree import Element
 
 from generator.content.dialect import EMBED_LINE, Dialect, dialect
 from generator.content.directives import misspelt
 from generator.content.document import Block, Document, Embed
 from generator.content.extract import Extraction, extract
+from generator.content.fences import unclosed_fence, without_fences
 from generator.content.frontmatter import FrontMatter, split_front_matter
 from generator.content.headings import heading_faults
 from generator.content.limits import page_fault
-from generator.content.lines import without_fences
 from generator.diagnostics import Diagnostic, Place, Severity
 
 __all__ = ["parse"]
@@ -34,6 +34,9 @@ def parse(text: str, path: str) -> Document:
     source = _CONTROL.sub("", source)
     matter = split_front_matter(source, path)
     faults += matter.diagnostics
+    if fence := unclosed_fence(matter.body):
+        faults.append(_open_fence(path, matter.body_line + fence[0]))
+        matter = replace(matter, body=f"{matter.body}\n{fence[1]}")
     read = _read(matter, path)
     if isinstance(read, Diagnostic):
         faults.append(read)
@@ -103,6 +106,14 @@ def _block_parse(markdown: Dialect, body: str) -> Element:
     return root
 
 
+def _open_fence(path: str, line: int) -> Diagnostic:
+    return Diagnostic(
+        id="code-fence-unclosed",
+        message="no line closes this code fence, so the rest of the page is code",
+        place=Place(path=path, line=line),
+    )
+
+
 def _too_complex(path: str, line: int, reason: str) -> Diagnostic:
     return Diagnostic(
         id="markdown-too-complex",
@@ -131,7 +142,7 @@ def _control_faults(source: str, path: str) -> Iterator[Diagnostic]:
         line = source.count("\n", 0, match.start()) + 1
         column = match.start() - source.rfind("\n", 0, match.start())
         yield Diagnostic(
-            id="control-character",
+            id="source-control-character",
             message=f"the control character U+{ord(match[0]):04X} is left out",
             place=Place(path=path, line=line, column=column),
         )

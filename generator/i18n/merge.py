@@ -17,7 +17,7 @@ from generator.i18n.languages import Language
 from generator.i18n.merge_header import merged_header, new_header
 from generator.i18n.message import MessageKey
 from generator.i18n.plural import PluralRule
-from generator.i18n.similar import most_similar
+from generator.i18n.similar import Likeness
 from generator.i18n.source import Source, read_source
 from generator.i18n.writer import entry_lines
 
@@ -72,7 +72,7 @@ class _Merge:
         for entry in (*catalog.live, *(e for e in catalog.entries if e.obsolete)):
             self._by_key.setdefault(entry.key, entry)
         self._candidates = [e for e in catalog.entries if e.translated and e.key.msgid]
-        self._texts = [e.key.msgid for e in self._candidates]
+        self._likeness = Likeness([e.key.msgid for e in self._candidates])
         self._used: set[int] = set()
         self._crowded = _crowded_lines(catalog)
 
@@ -119,7 +119,7 @@ class _Merge:
             written = carried(old, wanted, self._forms)
             same = not old.obsolete and written == carried(old, old, self._forms)
             return self._raw(old) if same else entry_lines(written)
-        index = most_similar(wanted.key.msgid, self._texts)
+        index = self._likeness.nearest(wanted.key.msgid)
         if index is None:
             return entry_lines(fresh(wanted, self._forms))
         old = self._candidates[index]

@@ -23,9 +23,9 @@ def test_a_link_to_a_step_on_the_same_page_works(player, at):
     page, replay = player()
     name = replay.get_attribute("id")
     page.evaluate("hash => { location.hash = hash; }", f"{name}-3")
-    expect(replay.locator(".steps > li").nth(2)).to_have_class("was on")
+    expect(replay.locator(".steps > li").nth(2)).to_have_class("on")
     page.evaluate("hash => { location.hash = hash; }", f"{name}-5")
-    expect(replay.locator(".steps > li").nth(4)).to_have_class("was on")
+    expect(replay.locator(".steps > li").nth(4)).to_have_class("on")
     page.go_back()
     expect(replay.locator(".steps > li").nth(2)).to_be_visible()
     assert at(replay) == 3

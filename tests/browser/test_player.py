@@ -158,13 +158,23 @@ def test_play_goes_to_the_end_stops_there_and_starts_again(player, at):
 
 
 def test_only_one_replay_runs_at_a_time(player):
+    page, _ = player()
+    running = page.evaluate("""() => {
+      const buttons = document.querySelectorAll('[data-go=play]');
+      buttons[0].click();
+      buttons[1].click();
+      return [...buttons].map(button => button.closest('card-replay').matches('.playing'));
+    }""")
+    assert running[:2] == [False, True]
+    assert sum(running) == 1
+
+
+def test_a_manual_step_stops_the_replay(player, at):
     page, replay = player()
-    others = page.locator("card-replay.ready")
-    control(others.first, "play").click()
     control(replay, "play").click()
-    assert page.locator(".playing").count() == 1
     control(replay, "next").click()
     assert page.locator(".playing").count() == 0
+    assert at(replay) == 2
 
 
 def test_a_replay_pauses_when_it_is_not_seen(player):

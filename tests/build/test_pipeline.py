@@ -49,7 +49,8 @@ def test_slugs_titles_links_and_numbers_are_those_of_the_language(tiny):
         "war",
         "War = Vojna",
         'msgctxt "slug"\nmsgid "war"\nmsgstr "Vojna žensk"\n',
-        "Each player gets {hand} cards. See [the war](#war) and [translation](../site/translating.md)."
+        "Each player gets {hand} cards."
+        " See [the war](#war) and [translation](../site/translating.md)."
         " = Vsak dobi {hand} kart. Glej [vojno](#war) in [prevod](../site/translating.md).",
     )
     tiny.catalog("sl", "site", 'msgctxt "slug"\nmsgid "translating"\nmsgstr "prevajanje"\n')
@@ -75,7 +76,8 @@ def test_engine_words_and_card_letters_are_those_of_the_language(tiny):
         "sl",
         "site",
         'msgid "{n} card"\nmsgid_plural "{n} cards"\n'
-        'msgstr[0] "{n} karta"\nmsgstr[1] "{n} karti"\nmsgstr[2] "{n} karte"\nmsgstr[3] "{n} kart"\n',
+        'msgstr[0] "{n} karta"\nmsgstr[1] "{n} karti"\n'
+        'msgstr[2] "{n} karte"\nmsgstr[3] "{n} kart"\n',
     )
     out, _ = built(tiny)
     page = (out / "sl/war/index.html").read_text(encoding="utf-8")

@@ -132,7 +132,7 @@ def test_the_disk_full_in_the_middle_of_a_file_leaves_the_old_site(out, monkeypa
 
 
 @pytest.mark.parametrize("point", ["write", "carry", "between", "after"])
-def test_a_kill_leaves_one_whole_site_and_the_next_build_tidies(out, monkeypatch, point):
+def test_a_kill_leaves_one_whole_site_and_the_next_build_tidies(out, point):
     (out / "CNAME").write_bytes(b"h.org")
     die_at(point, out)
     if point != "between":
@@ -160,7 +160,7 @@ elif point == "between":
     def once(path, target):
         real(path, target); die()
     pathlib.Path.rename = once
-else: 
+else:
     real = p.exchange
     def then(*a, **k):
         real(*a, **k); die()
@@ -178,8 +178,9 @@ def test_killed_at_random_moments_the_folder_is_always_whole(tmp_path):
 import pathlib
 from generator.build.publish import publish
 print("go", flush=True)
+site = pathlib.Path({str(site)!r})
 for i in range(1000):
-    publish({{f"{{n}}.html": bytes([65 + i % 2]) * 2000 for n in range(60)}}, pathlib.Path({str(site)!r}))
+    publish({{f"{{n}}.html": bytes([65 + i % 2]) * 2000 for n in range(60)}}, site)
 """
     for delay in (0.01, 0.023, 0.037, 0.051):
         process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE)

@@ -1,5 +1,6 @@
 """Reading the case files, and small translators to run them with."""
 
+import html
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -45,7 +46,13 @@ def _cases(path: Path) -> list[Case]:
 def _case(name: str, text: str) -> Case:
     chunks = re.split(r"^-----[ ]*(\w+)[ ]*$", text, flags=re.MULTILINE)
     parts = dict(zip(chunks[1::2], chunks[2::2], strict=True))
-    return Case(name=name, parts={k: v.strip("\n").replace("·", " ") for k, v in parts.items()})
+    return Case(
+        name=name,
+        parts={k: v.strip("\n").replace("·", " ").replace("⍽", "\u00a0") for k, v in parts.items()},
+    )
+
+
+SLOVENIAN = language("sl")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +61,7 @@ class Words:
 
     texts: dict[object, str] = field(default_factory=dict)
     states: dict[str, TextState] = field(default_factory=dict)
-    language: Language = language("sl")
+    language: Language = SLOVENIAN
 
     def lookup(self, msgid, *, context=None, plural=None, number=None):
         del plural, number
@@ -111,25 +118,30 @@ def python_markdown(body: str) -> str:
     return markdown.markdown(body, extensions=extensions, output_format="html")
 
 
-def without_anchors(html: str) -> str:
-    return re.sub(r'(<h[1-6][^>]*?) id="[^"]*"', r"\1", html)
+def without_anchors(source: str) -> str:
+    return re.sub(r'(<h[1-6][^>]*?) id="[^"]*"', r"\1", source)
 
 
-def folded(html: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"\s*<br>\s*", "<br>", html)).strip()
+def folded(source: str) -> str:
+    """Return the HTML with white space and the spelling of characters made the same."""
+    text = html.unescape(re.sub(r"\s*<br>\s*", "<br>", source))
+    return re.sub(r"\s+", " ", text).strip()
 
 
-def without_marks(html: str) -> str:
+def without_marks(source: str) -> str:
     """Return the HTML of a page in English fallback without what the fallback added to it."""
     added = ' data-state="missing" dir="ltr"'
-    html = html.replace(" <i>missing</i>", "")
-    html = re.sub(rf'<span class="untranslated"{added} lang="en">(.*?)</span>', r"\1", html, flags=re.S)
-    html = re.sub(
+    source = source.replace(" <i>missing</i>", "")
+    source = re.sub(
+        rf'<span class="untranslated"{added} lang="en">(.*?)</span>', r"\1", source, flags=re.DOTALL
+    )
+    source = re.sub(
         r'<span lang="en" dir="ltr" class="untranslated" data-state="missing">(.*?)</span>',
         r"\1",
-        html,
-        flags=re.S,
+        source,
+        flags=re.DOTALL,
     )
-    html = re.sub(rf' class="untranslated"{added}', "", html)
-    html = html.replace(f' untranslated"{added}', '"')
-    return re.sub(r' lang="en"', "", html)
+    source = re.sub(rf' class="untranslated"{added}', "", source)
+    source = source.replace(f' untranslated"{added}', '"')
+    source = re.sub(rf'class="untranslated ([^"]*)"{added}', r'class="\1"', source)
+    return re.sub(r' lang="en"', "", source)

@@ -11,8 +11,10 @@ from generator.engine import (
     CLASSIC,
     STANDARD_DECK,
     Collect,
+    Cycle,
     CycleError,
     Game,
+    OnCycle,
     Rank,
     Reason,
     Refill,
@@ -89,6 +91,12 @@ def test_C1_a_won_pile_counts_for_a_war_and_goes_under_the_pile_then(tell):
     assert refill.seat == 0
     down = next(line for line in log if line.startswith("0 lays down"))
     assert down.startswith("0 lays down 2")
+
+
+def test_C1_a_won_pile_stays_apart_while_the_pile_suffices_for_a_war(log_of):
+    log = log_of("98234K", "78567Q", return_order="won_pile_shuffled", seed=1)
+    war = log.index("0 takes 8234K8567Q to the won")
+    assert not any("refills" in line for line in log[:war])
 
 
 def test_C2_a_pot_keeps_each_players_cards_as_a_block_in_the_order_laid(log_of):
@@ -180,6 +188,20 @@ def test_C13_the_next_pot_may_be_shuffled_instead(log_of):
     repeated = log.index("repeats every 6")
     assert log[:repeated] == log_of(*LOOP)[:repeated]
     assert log[-1].startswith("end, all_cards")
+
+
+def test_C13_one_pot_is_shuffled_each_time_the_game_repeats():
+    """The first shuffle changes nothing, so the game comes round once more."""
+    hands = parse_hands(LOOP)
+    events = list(Game(hands=hands).events())
+    piles = fold(events[:-1], start=TableState.start()).piles
+    pot = tuple(sorted((piles[0][0], piles[1][0]), reverse=True))
+    rules = Rules(on_cycle=OnCycle.SHUFFLE_NEXT_POT, battle_limit=200)
+    game = Game(rules=rules, hands=hands, shuffles=(pot, pot[::-1]))
+    result = play(game)
+    cycles = [event.period for event in game.events() if isinstance(event, Cycle)]
+    assert cycles == [6, 6]
+    assert result.reason is Reason.ALL_CARDS
 
 
 def test_C13_a_study_may_ask_for_an_error_and_still_gets_the_events(game_of, tell):

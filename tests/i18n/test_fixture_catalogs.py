@@ -1,5 +1,6 @@
 """Every catalogue in ``catalogs/`` names in its file name what must be found in it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from generator.i18n import check_catalog, parse_catalog
 
 FOLDER = Path(__file__).with_name("catalogs")
+PACKAGE = Path(__file__).parents[2] / "generator" / "i18n"
+ELSEWHERE = {"po-too-large", "po-more-faults", "po-not-in-template"}
 FILES = sorted(FOLDER.glob("*.po"))
 
 
@@ -38,3 +41,10 @@ def test_after_a_broken_entry_the_next_one_is_read():
         assert [(entry.key.msgid, entry.forms) for entry in catalog.entries] == [
             ("Next", ("Seuraava",))
         ]
+
+
+def test_every_diagnostic_has_a_catalogue_that_shows_it():
+    sources = (file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
+    known = {name for text in sources for name in re.findall(r'"(po-[a-z-]+)"', text)}
+    shown = {file.name.split(".")[0].split("+")[0] for file in FILES}
+    assert known - ELSEWHERE == {name for name in shown if name != "ok"}

@@ -1,6 +1,7 @@
 """Hostile and huge catalogues: a limit answers, nothing is raised."""
 
 import random
+from difflib import SequenceMatcher
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from generator.i18n import check_catalog, parse_catalog
 from generator.i18n.catalog import MAX_DIAGNOSTICS
-from generator.i18n.similar import most_similar
+from generator.i18n.similar import Likeness
 from generator.i18n.source import MAX_BYTES
 
 
@@ -69,7 +70,18 @@ def test_any_order_of_tokens_is_read_without_an_exception():
             assert diagnostic.place.line >= 1
 
 
-def test_a_text_over_the_limit_is_like_nothing():
-    assert most_similar("word " * 500, ["word " * 500]) is None
-    assert most_similar("the same text", ["another", "the same text"]) == 1
-    assert most_similar("the same text", []) is None
+def test_near_matches_are_found_and_texts_over_the_limit_are_like_nothing():
+    assert Likeness(["word " * 500]).nearest("word " * 500) is None
+    assert Likeness(["another", "the same text"]).nearest("the same text") == 1
+    assert Likeness(["cards", "card"]).nearest("Card") == 1
+    assert Likeness(["one thing", "entirely different"]).nearest("A war begins.") is None
+    assert Likeness([]).nearest("the same text") is None
+
+
+def test_many_alike_messages_are_searched_in_few_comparisons(monkeypatch):
+    compared = []
+    original = SequenceMatcher.ratio
+    monkeypatch.setattr(SequenceMatcher, "ratio", lambda self: compared.append(1) or original(self))
+    likeness = Likeness([f"Each player turns over card number {n}." for n in range(2000)])
+    assert likeness.nearest("Each player turns over card number 77.") == 77
+    assert len(compared) < 20

@@ -17,13 +17,14 @@ HEADER = Written(
         ),
     ),
 )
-WORDS = (
+TEXT = (
     "Secili lojtar vë tri letra me fytyrë poshtë, herttakuningas! kuvapuoli alaspäin; Карты роўныя "
     "— вайна! «Вайну» б’е Égalité\u00a0: bataille\u202f! «\u00a0as\u00a0» “Luftën” »srce« ‘x’ „y“ "
     "{n} {player}: **bold** `code`. [rules](rules.md#a-war) https://pravila.example/fi/?a=b&c=d "
     '(n) [1] {a}{b} 3–4 50% 5+3 1,000 1.5 e.g. a/b a-b face-down … ... C:\\x tab\there "said" 8e '
     "n° № § ♥ K♥ ⟦Ḱ⟧ 漢字 ‑peli ,x ;y :z a.b $b -- // é\u0301 it's to of a the je na i"
-).split(" ")
+)
+WORDS = TEXT.split(" ")
 
 
 def _file(entries):

@@ -1,0 +1,85 @@
+"""Putting the chosen text of a unit into its place in the copy of the page."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import dataclass
+from typing import Final, assert_never
+from xml.etree.ElementTree import Element
+
+from markdown.util import AtomicString
+
+from generator.content.document import Unit
+from generator.content.fill import Values
+from generator.content.limits import inline_fault
+from generator.content.walk import HtmlSlot, Slot, TextSlot
+from generator.i18n import TextState
+
+__all__ = ["FALLBACK_CLASS", "SHOWN", "Chosen", "write"]
+
+FALLBACK_CLASS: Final = "untranslated"
+SHOWN: Final = frozenset({TextState.SOURCE, TextState.TRANSLATED})
+"""The states in which a text is as it should be; the others are English, and marked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chosen:
+    """A text for the page, placeholders not filled: inline Markdown, or plain as its unit is."""
+
+    text: str
+    state: TextState
+
+
+def _mark_sign(state: TextState) -> str:
+    """Return what stands in ``Translated.body`` for the mark of a block in that state."""
+    return f"\x02m{state.value}\x03"
+
+
+def write(slot: Slot, unit: Unit, chosen: Chosen, values: Values) -> None:
+    """Replace the text of a slot; English in another language is marked as such."""
+    match slot:
+        case TextSlot():
+            _write_markdown(slot, unit, chosen, values)
+        case HtmlSlot():
+            _write_html(slot, unit, chosen, values)
+        case _:
+            assert_never(slot)
+
+
+def _write_markdown(slot: TextSlot, unit: Unit, chosen: Chosen, values: Values) -> None:
+    spelt = AtomicString if inline_fault(chosen.text) else str
+    text = values.marked(chosen.text)
+    if chosen.state in SHOWN:
+        slot.write(spelt(unit.lead + text + unit.trail))
+        return
+    text += f" {_mark_sign(chosen.state)}"
+    if slot.child is None and not len(slot.container):
+        slot.write(spelt(unit.lead + text + unit.trail))
+        _set_fallback(slot.container, chosen.state)
+        return
+    span = Element("span")
+    _set_fallback(span, chosen.state)
+    span.text, span.tail = spelt(text), unit.trail
+    slot.wrap(span)
+    slot.write(unit.lead)
+
+
+def _set_fallback(element: Element, state: TextState) -> None:
+    classes = f"{element.get('class', '')} {FALLBACK_CLASS}".strip()
+    for name, value in _fallback_attributes(state, classes).items():
+        element.set(name, value)
+
+
+def _fallback_attributes(state: TextState, classes: str = FALLBACK_CLASS) -> dict[str, str]:
+    return {"lang": "en", "dir": "ltr", "class": classes, "data-state": state.value}
+
+
+def _write_html(slot: HtmlSlot, unit: Unit, chosen: Chosen, values: Values) -> None:
+    text = chosen.text
+    if chosen.state is TextState.TRANSLATED:
+        text = html.escape(text)
+    text = values.marked_html(text)
+    if chosen.state not in SHOWN and not slot.attribute:
+        attributes = "".join(f' {k}="{v}"' for k, v in _fallback_attributes(chosen.state).items())
+        text = f"<span{attributes}>{text} {_mark_sign(chosen.state)}</span>"
+    slot.write(unit.lead + text + unit.trail)

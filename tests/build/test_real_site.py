@@ -1,0 +1,94 @@
+"""The real project, in English and the pseudo-language: no letter escapes translation."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from generator.build.pipeline import build
+from generator.build.settings import read_settings
+
+ROOT = Path(__file__).parents[2]
+HUMAN = {"alt", "aria-label", "aria-description", "aria-valuetext", "placeholder", "title"}
+NAMES = {"description", "og:title", "og:description"}
+LETTER = re.compile(r"[A-Za-z]")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    settings, faults = read_settings(ROOT)
+    assert faults == []
+    out = tmp_path_factory.mktemp("real") / "site"
+    report = build(replace(settings, out=out, languages=("en-XA",)))
+    assert report.published
+    return out
+
+
+class Visible(HTMLParser):
+    """Gathers what people read or hear on a page, but for code and other languages' names."""
+
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.texts, self.attributes, self.hidden = [], [], []
+
+    def handle_starttag(self, tag, attrs):
+        values = dict(attrs)
+        foreign = values.get("lang", "en-XA") != "en-XA"
+        if tag not in {"meta", "link", "br", "img", "input", "hr"}:
+            self.hidden.append(bool(foreign or tag in {"script", "style", "code"}))
+        if any(self.hidden):
+            return
+        for name, value in attrs:
+            if name in HUMAN or name.startswith("data-") and " " in (value or ""):
+                self.attributes.append(value)
+        if values.get("name", values.get("property")) in NAMES:
+            self.attributes.append(values["content"])
+
+    def handle_endtag(self, tag):
+        self.hidden.pop()
+
+    def handle_data(self, data):
+        if not any(self.hidden):
+            self.texts.append(data)
+
+
+def outside_brackets(text):
+    """Return what stands outside of the brackets of the pseudo-language."""
+    depth, out = 0, []
+    for letter in text:
+        depth += (letter == "⟦") - (letter == "⟧")
+        assert depth >= 0
+        if depth == 0:
+            out.append(letter)
+    assert depth == 0
+    return "".join(out).replace("⟧", "")
+
+
+def test_no_letter_of_any_page_escapes_translation(site):
+    pages = sorted((site / "en-XA").rglob("*.html"))
+    assert len(pages) >= 5
+    for path in pages:
+        visible = Visible()
+        visible.feed(path.read_text(encoding="utf-8").replace("Pravila", ""))
+        visible.close()
+        assert visible.hidden == []
+        for text in ("".join(visible.texts), *visible.attributes):
+            rest = re.sub(r"\{[a-z]+\}", "", outside_brackets(text))
+            assert not LETTER.search(rest), (path, rest.split())
+
+
+def test_the_letters_on_cards_are_translated_too(site):
+    page = (site / "en-XA" / "war" / "index.html").read_text(encoding="utf-8")
+    indices = set(re.findall(r'<i class="c [CDHS]"[^>]*>([^<]+)</i>', page))
+    assert {text for text in indices if LETTER.search(text)} == set()
+    assert {"10", "2"} <= indices
+
+
+def test_the_pseudo_language_is_no_page_for_search_engines(site):
+    english = (site / "en" / "war" / "index.html").read_text(encoding="utf-8")
+    assert 'rel="alternate" hreflang="en-XA"' not in english
+    assert "en-XA" not in (site / "sitemap.xml").read_text(encoding="utf-8")

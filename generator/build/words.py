@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from generator.build.files import SourceFile
 from generator.build.settings import FILE_NAME, Settings
 from generator.build.sources import Sources
 from generator.content import check_markup
@@ -49,17 +50,35 @@ def read_words(
     for one in languages:
         for domain in sources.domains:
             file = sources.catalogs.get((one.code, domain))
-            catalogs = [parse_catalog(file.data, file.path, one.code)] if file else []
-            for catalog in catalogs:
-                faults += catalog_faults(catalog, messages[domain])
-            translators[one.code, domain] = _translator(one, catalogs, settings)
+            translators[one.code, domain] = (
+                _catalog_translator(one, file, messages[domain], faults)
+                if file and one != PSEUDO
+                else _plain_translator(one, settings)
+            )
     return Words(languages=tuple(languages), translators=translators, diagnostics=tuple(faults))
 
 
 def catalog_faults(catalog: Catalog, messages: Iterable[Message] | None) -> list[Diagnostic]:
     """Return everything that is to be said of a catalogue, by line."""
-    markup = [d for entry in catalog.live for d in _markup_faults(entry)]
-    return sorted([*check_catalog(catalog, messages), *markup], key=lambda d: d.place)
+    markup = [fault for faults in _markup_faults(catalog).values() for fault in faults]
+    return _by_line([*check_catalog(catalog, messages), *markup])
+
+
+def _catalog_translator(
+    one: Language, file: SourceFile, messages: Iterable[Message], faults: list[Diagnostic]
+) -> Translator:
+    catalog = parse_catalog(file.data, file.path, one.code)
+    markup = _markup_faults(catalog)
+    told = [fault for found in markup.values() for fault in found]
+    faults += _by_line([*check_catalog(catalog, messages), *told])
+    refused = {key for key, found in markup.items() if has_errors(found)}
+    return CatalogTranslator(one, [catalog], refused_keys(catalog) | refused)
+
+
+def _plain_translator(one: Language, settings: Settings) -> Translator:
+    if one.code == settings.source_language:
+        return SourceTranslator()
+    return PseudoTranslator() if one == PSEUDO else CatalogTranslator(one, [])
 
 
 def _languages(settings: Settings, faults: list[Diagnostic]) -> Iterator[Language]:
@@ -71,22 +90,14 @@ def _languages(settings: Settings, faults: list[Diagnostic]) -> Iterator[Languag
             faults.append(Diagnostic(id="language-unknown", message=str(error), place=place))
 
 
-def _translator(one: Language, catalogs: list[Catalog], settings: Settings) -> Translator:
-    if one.code == settings.source_language:
-        return SourceTranslator()
-    if one == PSEUDO:
-        return PseudoTranslator()
-    refused = {key for catalog in catalogs for key in _refused(catalog)}
-    return CatalogTranslator(one, catalogs, refused)
+def _markup_faults(catalog: Catalog) -> dict[MessageKey, list[Diagnostic]]:
+    """Return what of each entry's markup differs from its source, where anything does."""
+    found = ((entry.key, _entry_faults(entry)) for entry in catalog.live)
+    return {key: faults for key, faults in found if faults}
 
 
-def _refused(catalog: Catalog) -> frozenset[MessageKey]:
-    markup = (entry.key for entry in catalog.live if has_errors(_markup_faults(entry)))
-    return refused_keys(catalog) | frozenset(markup)
-
-
-def _markup_faults(entry: Entry) -> list[Diagnostic]:
-    """Return what of an entry's markup differs from its source; none of what is never printed."""
+def _entry_faults(entry: Entry) -> list[Diagnostic]:
+    """Return the faults of an entry; none of one that is never printed."""
     if entry.fuzzy or not entry.translated:
         return []
     sources = [entry.key.msgid, entry.plural or ""]
@@ -96,3 +107,7 @@ def _markup_faults(entry: Entry) -> list[Diagnostic]:
         if form.value
         for fault in check_markup(sources[min(index, 1)] or sources[0], form.value, form.place)
     ]
+
+
+def _by_line(faults: Iterable[Diagnostic]) -> list[Diagnostic]:
+    return sorted(faults, key=lambda fault: fault.place)

@@ -121,10 +121,6 @@ class _ShapeReader(HTMLParser):
         del data
         self.shape.elements["a comment"] += 1
 
-    def handle_decl(self, decl: str) -> None:
-        del decl
-        self.shape.elements["a declaration"] += 1
-
     def handle_pi(self, data: str) -> None:
         del data
         self.shape.elements["a processing instruction"] += 1

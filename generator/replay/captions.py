@@ -68,11 +68,11 @@ DEAL_UNEQUAL = _message(
     names="first_player first_count second_player second_count",
 )
 MIDDLE = _message(
-    "The game is under way: each player has {n} card.",
+    "The game is under way: there is {n} card in each pile.",
     "First step of an example that starts in the middle of a game. {n}: how many cards each"
-    " player has; a counted object.",
+    " player's pile holds; cards that already lie on the table are not in it.",
     names="n",
-    plural="The game is under way: each player has {n} cards.",
+    plural="The game is under way: there are {n} cards in each pile.",
 )
 MIDDLE_UNEQUAL = _message(
     "The game is under way. Cards left – {first_player}: {first_count},"

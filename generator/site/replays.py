@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from generator.engine import PRESETS, Card, Game, Laid, format_hand, format_rules, parse_card
+from generator.engine import PRESETS, Card, Game, Laid, Seat, format_hand, format_rules, parse_card
 from generator.i18n import Translator
 from generator.replay import (
     Frame,
@@ -89,7 +89,8 @@ class _Drawing:
     """Draws the steps of one replay; ``keys`` names the cards in the order of their appearance.
 
     The names tell nothing: the page does not give away a card that lies face down.
-    ``said`` tells of each text whether it is in the language of the page.
+    ``said`` tells of each text whether it is in the language of the page; labels and
+    counts are kept, since each comes again at nearly every step.
     """
 
     replay: str
@@ -97,6 +98,8 @@ class _Drawing:
     voice: Voice
     keys: dict[Card, str] = field(default_factory=dict)
     said: dict[str, bool] = field(default_factory=dict)
+    labels: dict[Seat, str] = field(default_factory=dict)
+    counts: dict[int, str] = field(default_factory=dict)
 
     def step(self, number: int, frame: Frame) -> StepView:
         """Return a step, numbered from 1."""
@@ -111,15 +114,25 @@ class _Drawing:
         )
 
     def _seat(self, seat: SeatFrame) -> SeatView:
-        label = player_label(seat.seat, self.cards)
-        one, many = CARDS_HELD.msgid, CARDS_HELD.plural or ""
         return SeatView(
-            label=marked(label.text, label.state),
+            label=self._label(seat.seat),
             count=seat.count,
-            count_text=self.voice.counted_shown(one, many, seat.count),
+            count_text=self._count(seat.count),
             laid=self._laid(seat.laid),
             ahead=seat.ahead,
         )
+
+    def _label(self, seat: Seat) -> str:
+        if seat not in self.labels:
+            label = player_label(seat, self.cards)
+            self.labels[seat] = marked(label.text, label.state)
+        return self.labels[seat]
+
+    def _count(self, count: int) -> str:
+        if count not in self.counts:
+            one, many = CARDS_HELD.msgid, CARDS_HELD.plural or ""
+            self.counts[count] = self.voice.counted_shown(one, many, count)
+        return self.counts[count]
 
     def _laid(self, laid: Sequence[Laid]) -> tuple[CardView, ...]:
         return tuple(self._card(card, face_up=face_up) for card, face_up in laid)

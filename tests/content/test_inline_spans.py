@@ -15,13 +15,13 @@ MARKDOWN = st.text(alphabet="ab \\`<>/[]()!*_\"'=\n{}|-", max_size=30)
 
 
 @given(MARKDOWN)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_spans_join_to_the_text(text):
     assert "".join(span.text for span in spans(text)) == text
 
 
 @given(st.text(alphabet="ab `\\", max_size=20).map(lambda t: f"x {t} y"))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_code_is_where_python_markdown_sees_it(text):
     found = [_bare(span.text) for span in spans(text) if span.kind is SpanKind.CODE]
     shown = re.findall(r"<code>(.*?)</code>", python_markdown(text), flags=re.DOTALL)
@@ -33,7 +33,7 @@ def _bare(code):
 
 
 @given(st.text(alphabet="ab<>/ =\"'&;!-\n", max_size=40))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_pieces_of_html_join_to_it_byte_for_byte(text):
     assert "".join(piece.text for piece in html_pieces(text)) == text
 

@@ -12,7 +12,7 @@ from generator.content.limits import inline_fault, page_fault
 from generator.diagnostics import Place
 from generator.i18n import SourceTranslator
 
-SOON = 3.0
+SOON = 10.0
 TOO_COMPLEX = {
     "brackets": "[" * 20_000,
     "images": "![" * 5_000,

@@ -46,7 +46,7 @@ class Sources:
     @property
     def domains(self) -> tuple[str, ...]:
         """Return the catalogue domains: the site, the cards, then one for each game."""
-        games = sorted({page.folder for page in self.pages} - {SITE})
+        games = sorted({page.folder for page in self.pages} - {SITE, "cards"})
         return (SITE, "cards", *games)
 
 

@@ -18,10 +18,15 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 PROJECT = Path(__file__).resolve().parents[2]
-ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -30,32 +35,33 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="session")
-def _server(tmp_path_factory):
+def server(tmp_path_factory):
     folder = Path(os.environ.get("PRAVILA_SITE") or tmp_path_factory.mktemp("site") / "out")
     handler = functools.partial(_Quiet, directory=str(folder))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    server.handle_error = lambda *_: None  # a page that is left early closes its connections
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield SimpleNamespace(folder=folder, url=f"http://127.0.0.1:{server.server_port}/")
-    server.shutdown()
+    http = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    http.handle_error = lambda *_: None  # a page that is left early closes its connections
+    threading.Thread(target=http.serve_forever, daemon=True).start()
+    yield SimpleNamespace(folder=folder, url=f"http://127.0.0.1:{http.server_port}/")
+    http.shutdown()
 
 
 @pytest.fixture(scope="session")
-def built_site(_server) -> Path:
+def built_site(server) -> Path:
     """Return the folder of the site, built for the address it is served from.
 
     The variable PRAVILA_SITE names a site that is built already.
     """
     if "PRAVILA_SITE" not in os.environ:
         command = [sys.executable, "-m", "generator", "build"]
-        command += ["--out", str(_server.folder), "--base-url", _server.url]
+        command += ["--out", str(server.folder), "--base-url", server.url]
         subprocess.run(command, cwd=PROJECT, check=True, capture_output=True, text=True)
-    return _server.folder
+    return server.folder
 
 
 @pytest.fixture(scope="session")
-def site_url(built_site, _server) -> str:
-    return _server.url
+def site_url(built_site, server) -> str:
+    assert (built_site / "index.html").is_file()
+    return server.url
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

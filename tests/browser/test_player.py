@@ -295,7 +295,8 @@ def test_a_random_walk_shows_what_a_direct_jump_shows(player):
         slider.dispatchEvent(new Event('input', {bubbles: true}));
       };
       const seen = () => JSON.stringify([
-        replay.querySelector('.steps > .on').id, slider.value, slider.getAttribute('aria-valuetext'),
+        replay.querySelector('.steps > .on').id, slider.value,
+        slider.getAttribute('aria-valuetext'),
         replay.querySelector('.at').textContent, replay.querySelector('[data-go=link]').hash,
         [...replay.querySelectorAll('[aria-disabled]')].map(b => b.ariaDisabled),
         replay.querySelectorAll('.steps > .on').length, replay.className]);

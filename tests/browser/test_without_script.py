@@ -108,5 +108,7 @@ def test_print_shows_every_step_and_no_control(new_page, address):
     for hidden in (".bar", ".pages", ".languages", ".tools", ".contents"):
         assert page.locator(hidden).locator("visible=true").count() == 0
     table = page.locator(".table").first
-    colours = table.evaluate("e => [getComputedStyle(e).color, getComputedStyle(e).backgroundImage]")
+    colours = table.evaluate(
+        "e => [getComputedStyle(e).color, getComputedStyle(e).backgroundImage]"
+    )
     assert colours == ["rgb(0, 0, 0)", "none"]

@@ -43,12 +43,12 @@ class Visible(HTMLParser):
         if any(self.hidden):
             return
         for name, value in attrs:
-            if name in HUMAN or name.startswith("data-") and " " in (value or ""):
+            if name in HUMAN or (name.startswith("data-") and " " in (value or "")):
                 self.attributes.append(value)
         if values.get("name", values.get("property")) in NAMES:
             self.attributes.append(values["content"])
 
-    def handle_endtag(self, tag):
+    def handle_endtag(self, _tag):
         self.hidden.pop()
 
     def handle_data(self, data):

@@ -26,21 +26,25 @@ import watchfiles
 __all__ = ["Build", "Preview", "is_loopback", "serve", "start_server"]
 
 LONGEST_WAIT, LONGEST_PATH, MOST_CLIENTS = 20.0, 1000, 64
+SAFE = (
+    ("Cache-Control", "no-store"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("X-Content-Type-Options", "nosniff"),
+)
 TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
-    "json": "application/json",
     "svg": "image/svg+xml",
     "txt": "text/plain; charset=utf-8",
     "woff2": "font/woff2",
     "xml": "application/xml",
 }
-# The waiting is done by script elements, so that a page whose policy allows nothing but its
-# own scripts can be watched as well.
+# Script elements wait, with the number of the page's build: a page may allow scripts only.
 SCRIPT = """\
 (() => {
-  let seen = null, good = null;
+  const shown = Number(new URL(document.currentScript.src).search.slice(1));
+  let seen = "";
   const box = document.createElement("pre");
   box.setAttribute("role", "alert");
   Object.assign(box.style, {position: "fixed", insetInline: "0", insetBlockEnd: "0", margin: "0",
@@ -48,22 +52,22 @@ SCRIPT = """\
     font: "14px/1.5 monospace", whiteSpace: "pre-wrap", zIndex: "9999"});
   const ask = () => {
     const script = document.createElement("script");
-    script.src = "/.pravila/state.js?since=" + (seen ?? "");
+    script.src = "/.pravila/state.js?since=" + seen;
     script.onerror = () => setTimeout(ask, 1000);
     document.head.append(script);
   };
   window.pravilaState = (state) => {
     document.currentScript.remove();
-    if (seen !== null && state.good !== good) { location.reload(); return; }
-    [seen, good] = [state.version, state.good];
+    if (state.good !== shown) { location.reload(); return; }
+    seen = state.version;
     box.textContent = state.faults.join("\\n");
     state.faults.length ? document.body.append(box) : box.remove();
     ask();
   };
-  ask();
+  addEventListener("load", ask);  // before, it would hold the page up
 })();
 """
-TAG = b'<script src="/.pravila/reload.js" defer></script>'
+TAG = '<script src="/.pravila/reload.js?{}" defer></script>'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +80,7 @@ class Build:
 
 @dataclass(slots=True, kw_only=True)
 class Preview:
-    """The folder that is served, and what the browser is to know of its builds."""
+    """The folder that is served; how many builds there were, how many good; the last's faults."""
 
     folder: Path
     version: int = 0
@@ -102,10 +106,8 @@ class Preview:
 
 def is_loopback(host: str) -> bool:
     """Return whether a name or address can only be reached from this machine."""
-    if host == "localhost":
-        return True
     try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
+        return host == "localhost" or ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
         return False
 
@@ -177,6 +179,8 @@ class _Handler(BaseHTTPRequestHandler):
 
     def __init__(self, preview: Preview, *args: Any) -> None:  # noqa: ANN401 - the base class's types
         self.preview = preview
+        # Read before any file is: a page may then be newer than it says, but never older.
+        self._good = preview.good
         super().__init__(*args)
 
     def do_GET(self) -> None:
@@ -203,9 +207,8 @@ class _Handler(BaseHTTPRequestHandler):
         """Return whether the request names this server: a foreign page can only name its own."""
         port = self.connection.getsockname()[1]
         hosts = self.headers.get_all("Host") or []
-        if len(hosts) != 1 or not _names_us(f"http://{hosts[0]}", port):
-            return False
-        return all(_names_us(origin, port) for origin in self.headers.get_all("Origin") or [])
+        origins = self.headers.get_all("Origin") or []
+        return len(hosts) == 1 and all(_names_us(a, port) for a in (f"http://{hosts[0]}", *origins))
 
     def _send_state(self, query: str) -> None:
         since = parse_qs(query).get("since", [""])[0]
@@ -228,18 +231,15 @@ class _Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.OK, target.suffix.removeprefix("."), data)
 
     def _send(self, status: HTTPStatus, kind: str, data: bytes) -> None:
-        if kind == "html":
-            data = _with_script(data)
-        self._start(
-            status, len(data), ("Content-Type", TYPES.get(kind, "application/octet-stream"))
-        )
+        data = _with_script(data, self._good) if kind == "html" else data
+        content_type = TYPES.get(kind, "application/octet-stream")
+        self._start(status, len(data), ("Content-Type", content_type), *SAFE)
         if self.command != "HEAD":
             self.wfile.write(data)
 
     def _start(self, status: HTTPStatus, length: int, *headers: tuple[str, str]) -> None:
         self.send_response(status)
-        safe = ("X-Content-Type-Options", "nosniff"), ("Cache-Control", "no-store")
-        for name, value in (*headers, *safe, ("Content-Length", str(length))):
+        for name, value in (*headers, ("Content-Length", str(length))):
             self.send_header(name, value)
         self.end_headers()
 
@@ -295,6 +295,6 @@ def _no_site(faults: Iterable[str]) -> bytes:
     return f"<!doctype html><title>Preview</title><pre>{html.escape(text)}</pre>".encode()
 
 
-def _with_script(page: bytes) -> bytes:
+def _with_script(page: bytes, good: int) -> bytes:
     head, end, rest = page.rpartition(b"</body>")
-    return head + TAG + end + rest if end else page + TAG
+    return (head or rest) + TAG.format(good).encode() + end + (rest if end else b"")

@@ -157,7 +157,7 @@ class TestPlay:
         assert main(["play", "classic", "--hands", "8345K/8267Q"]) == 0
         out = capsys.readouterr().out
         assert "Player 1 wins the war and takes 10 cards.  (10 : 0)" in out
-        assert out.splitlines()[-1] == ("1 battles, 1 wars, 10 cards turned; the end: all_cards")
+        assert out.splitlines()[-1] == ("battles: 1, wars: 1, cards turned: 10, the end: all_cards")
 
     def test_options_change_the_rules(self, capsys):
         hands = ["--hands", "8345K/8267Q"]
@@ -214,6 +214,24 @@ class TestStreams:
         done = run("play", "classic", "--hands", "88/8K", env=plain, encoding="utf-8")
         assert done.returncode == 0
         assert "A tie – war!" in done.stdout
+
+
+def test_an_interruption_ends_quietly_and_leaves_no_site(monkeypatch, capsys, in_project):
+    def interrupt(*_args):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("generator.build.pipeline.publish", interrupt)
+    assert main(["build"]) == 130
+    assert capsys.readouterr() == ("", "")
+    assert not (in_project.root / "site").exists()
+
+
+def test_progress_is_shown_to_a_person_and_goes_away(in_project, monkeypatch, capsys):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(["--project", str(in_project.root), "build"]) == 0
+    err = capsys.readouterr().err
+    assert "rendering …" in err
+    assert err.endswith("\r\x1b[K")
 
 
 def test_an_end_that_is_asked_for_leaves_nothing_behind(tiny):

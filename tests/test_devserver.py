@@ -11,8 +11,9 @@ import time
 import pytest
 
 from generator import devserver
-from generator.devserver import TAG, Build, Preview, is_loopback, serve, start_server
+from generator.devserver import Build, Preview, is_loopback, serve, start_server
 
+TAG = devserver.TAG.format(1).encode()
 PAGE = b"<!doctype html><html><body><p>Vojna</p></body></html>"
 
 
@@ -192,6 +193,11 @@ def test_a_failed_build_leaves_the_site_and_tells_its_faults(port, preview):
     assert ask(port, "/sl/")[0].status == 200
 
 
+def test_a_page_of_another_site_cannot_read_the_faults_as_a_script(port):
+    answer, _ = ask(port, "/.pravila/state.js")
+    assert answer.getheader("Cross-Origin-Resource-Policy") == "same-origin"
+
+
 @pytest.mark.parametrize("since", ["x", "-1", "1e9", "9" * 50, "%00", "²"])
 def test_an_odd_question_about_the_state_is_answered(port, since):
     assert state(port, since if since != "²" else "%C2%B2")["version"] == 1
@@ -203,7 +209,7 @@ def test_before_the_first_good_build_the_faults_are_the_page(port, preview):
     answer, body = ask(port, "/sl/")
     assert answer.status == 503
     assert b"war.po:3: error: &lt;b&gt; [x]" in body
-    assert TAG in body
+    assert devserver.TAG.format(0).encode() in body
 
 
 def test_slow_clients_do_not_block_the_others(port):

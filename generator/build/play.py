@@ -65,9 +65,7 @@ def json_lines(game: Game) -> Iterator[str]:
     yield '{"events": ['
     try:
         for event in game.events():
-            if events:
-                yield ","
-            yield json.dumps(event_dict(event))
+            yield ("," if events else "") + json.dumps(event_dict(event))
             events.append(event)
     except EngineError as error:
         raise PlayError(str(error)) from error
@@ -99,6 +97,6 @@ def _moves(event: Event) -> bool:
 
 def _count(result: Result) -> str:
     return (
-        f"\n{result.battles} battles, {result.wars} wars, {result.cards_turned} cards turned; "
-        f"the end: {result.reason.value}"
+        f"\nbattles: {result.battles}, wars: {result.wars}, "
+        f"cards turned: {result.cards_turned}, the end: {result.reason.value}"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.diagnostics import Diagnostic, Place
 from generator.i18n import Language, Translator
@@ -41,12 +41,14 @@ def render_site(project: Project) -> Site:
     texts = translate_pages(project, routes)
     assets = plan_assets(project.static)
     renderer = Renderer(project.templates, assets, routes)
-    press = _Press(project=project, routes=routes, texts=texts, renderer=renderer, faults=faults)
+    press = _Press(project=project, routes=routes, texts=texts, renderer=renderer)
     faults += [d for text in texts.values() for d in text.diagnostics]
     faults += [d for page in project.pages for d in embed_faults(page, project)]
     pages, framer = press.pages()
+    faults += press.failures
     files = (*pages, *assets.files, *_around(framer, pages))
-    if not any(fault.id == "template-fault" for fault in faults):
+    # Where a page could not be made, every link to it would be told as dead.
+    if not press.failures:
         faults += _link_faults(project, framer, files)
     return Site(
         files=tuple(sorted(files, key=lambda file: file.path)),
@@ -74,13 +76,13 @@ def _routes(project: Project) -> tuple[Routes, list[Diagnostic]]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Press:
-    """Makes pages one by one; those that fail go to ``faults``."""
+    """Makes pages one by one; ``failures`` says of each that cannot be made why."""
 
     project: Project
     routes: Routes
     texts: Texts
     renderer: Renderer
-    faults: list[Diagnostic]
+    failures: list[Diagnostic] = field(default_factory=list)
 
     def pages(self) -> tuple[list[OutputFile], Framer]:
         """Return the pages that could be made, and what framed them."""
@@ -97,7 +99,7 @@ class _Press:
         try:
             files += extra_pages(framer, self.renderer)
         except TemplateFaultError as error:
-            self.faults.append(error.diagnostic)
+            self.failures.append(error.diagnostic)
         return files, framer
 
     def _editions(self) -> dict[PageId, dict[str, Edition]]:
@@ -121,7 +123,7 @@ class _Press:
                         page, language, route, translated, embedder=embedder
                     )
                 except TemplateFaultError as error:
-                    self.faults.append(error.diagnostic)
+                    self.failures.append(error.diagnostic)
         return found
 
     def _by_domain(self, language: Language) -> dict[str, Translator]:
@@ -134,7 +136,7 @@ class _Press:
             view = framer.view(edition)
             return self.renderer.page(template, edition.route.path, voice, page=view)
         except TemplateFaultError as error:
-            self.faults.append(error.diagnostic)
+            self.failures.append(error.diagnostic)
             return None
 
 

@@ -96,16 +96,18 @@ def _source(templates: Mapping[str, str], name: str) -> tuple[str, str, None] | 
 
 
 def _fault(template: str, error: Exception) -> TemplateFaultError:
+    fault, place = "template-fault", Place(path=f"{FOLDER}/{template}")
     match error:
         case TemplateSyntaxError():
-            place = Place(path=error.filename or f"{FOLDER}/{template}", line=error.lineno)
-            text = f"the template cannot be read: {error.message}"
+            # The same words as those of the extraction, so that it is told once.
+            place = Place(path=error.filename or place.path, line=error.lineno)
+            fault, text = "template-syntax", str(error.message)
         case TemplateNotFound():
-            place, text = Place(path=f"{FOLDER}/{template}"), f"there is no template {error.name!r}"
+            text = f"there is no template {error.name!r}"
         case _:
-            place = _place(error.__traceback__) or Place(path=f"{FOLDER}/{template}")
+            place = _place(error.__traceback__) or place
             text = f"the template fails: {type(error).__name__}: {error}"
-    return TemplateFaultError(Diagnostic(id="template-fault", message=text, place=place))
+    return TemplateFaultError(Diagnostic(id=fault, message=text, place=place))
 
 
 def _place(traceback: TracebackType | None) -> Place | None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.build import catalogs as catalogs_module
 from generator.build import save as save_module
 from generator.build.catalogs import check_files, extract, update
 from generator.build.save import ChangedMeanwhileError, save
@@ -169,3 +170,28 @@ def test_a_path_is_shown_as_the_person_gave_it(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("x.sl.po").write_bytes(b"msgid \n")
     assert {fault.place.path for fault in check_files([Path("x.sl.po")])} == {"x.sl.po"}
+
+
+def test_a_folder_of_an_unknown_language_is_told_and_left_alone(tiny):
+    path = tiny.catalog("xx", "war", "War = ?")
+    before = path.read_bytes()
+    written = update(settings(tiny))
+    assert any(fault.id == "language-unknown" for fault in written.diagnostics)
+    assert path.read_bytes() == before
+    assert "locales/sl/LC_MESSAGES/war.po" in written.changed
+
+
+def test_a_catalogue_that_is_edited_meanwhile_is_told_and_kept(tiny, monkeypatch):
+    path = tiny.catalog("sl", "war", "War = Vojna")
+    real = catalogs_module.update_catalog
+
+    def edit_first(old, template, language):
+        if old and b"Vojna" in old:
+            path.write_bytes(b"# an edit\n")
+        return real(old, template, language)
+
+    monkeypatch.setattr(catalogs_module, "update_catalog", edit_first)
+    written = update(settings(tiny))
+    (fault,) = [fault for fault in written.diagnostics if fault.id == "file-not-written"]
+    assert fault.place.path == "locales/sl/LC_MESSAGES/war.po"
+    assert path.read_bytes() == b"# an edit\n"

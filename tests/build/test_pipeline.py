@@ -370,3 +370,60 @@ def test_a_second_build_leaves_the_same_site_and_no_file_beside_it(tiny):
     assert tree(out) == first
     hidden = [p.name for p in tiny.root.iterdir() if p.name.startswith(".")]
     assert hidden == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("::: replay none", "there is no scenario 'none'"),
+        ("::: replay", "takes the name of one scenario"),
+        ("::: replay first first", "takes the name of one scenario"),
+        ("::: cards", "takes cards such as"),
+        ("::: cards KH XX", "expected a rank"),
+        ("::: coverage all", "takes no arguments"),
+        ("::: picture x", "is unknown; there are cards, coverage, games, replay"),
+    ],
+)
+def test_an_embed_that_cannot_be_made_is_told_once_with_its_line(tiny, line, said):
+    tiny.write("content/war/rules.md", f"+++\ntitle = 'War'\nslug = 'war'\n+++\nText.\n\n{line}\n")
+    out, report = built(tiny)
+    (fault,) = [text for text in told(report) if "[embed-invalid]" in text]
+    assert fault.startswith("content/war/rules.md:7: error: ")
+    assert said in fault
+    assert "Text." in (out / "sl/war/index.html").read_text(encoding="utf-8")
+
+
+def test_a_rule_set_that_nobody_plays_is_told(tiny):
+    tiny.write("content/war/rules.md", "+++\ntitle = 'War'\nruleset = 'poker'\n+++\nText {hand}.\n")
+    _, report = built(tiny)
+    assert any("there is no rule set 'poker'; there are classic" in text for text in told(report))
+
+
+def test_a_replay_that_stands_twice_on_a_page_is_told(tiny):
+    tiny.write("content/war/rules.md", RULES_WITH_TWO)
+    _, report = built(tiny)
+    ids = {text for text in told(report) if "[duplicate-id]" in text}
+    assert any("the id 'first' stands 2 times, on en/war/index.html and 2 more" in t for t in ids)
+
+
+RULES_WITH_TWO = "+++\ntitle = 'War'\nslug = 'war'\n+++\n::: replay first\n\n::: replay first\n"
+
+
+def test_folders_that_are_not_there_are_told(tiny_in, tmp_path):
+    project = tiny_in(tmp_path, ("sl",))
+    project.write("pyproject.toml", '[tool.pravila]\ncontent = "none"\nlanguages = ["sl"]\n')
+    _, report = built(project)
+    assert any(text.startswith("none: error: there is no such folder") for text in told(report))
+
+
+def test_a_folder_that_cannot_be_published_into_is_told_and_left(tiny):
+    out, _ = built(tiny)
+    foreign = out / "extra"
+    foreign.mkdir()
+    (foreign / "rules.md").write_text("mine", encoding="utf-8")
+    (out / ".pravila-manifest.json").write_text("{", encoding="utf-8")
+    before = tree(out)
+    _, report = built(tiny)
+    assert not report.published
+    assert told(report)[-1].endswith("[out-unusable]")
+    assert tree(out) == before

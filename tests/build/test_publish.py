@@ -280,3 +280,28 @@ def test_the_files_are_readable_by_a_web_server(tmp_path):
         os.umask(old)
     assert (tmp_path / "site").stat().st_mode & 0o777 == 0o755
     assert (tmp_path / "site" / "index.html").stat().st_mode & 0o777 == 0o644
+
+
+def test_a_system_without_the_exchange_is_served_by_two_renames(tmp_path, monkeypatch):
+    monkeypatch.setattr(exchange_module.ctypes, "CDLL", lambda *_args, **_keywords: object())
+    publish(OLD, tmp_path / "site")
+    publish(NEW, tmp_path / "site")
+    assert tree(tmp_path / "site") == NEW
+    assert only_the_site_is_there(tmp_path / "site")
+
+
+def test_when_the_second_rename_fails_the_first_is_undone(tmp_path, monkeypatch):
+    publish(OLD, tmp_path / "site")
+    monkeypatch.setattr(exchange_module, "_swap", lambda *_: False)
+    real = Path.rename
+
+    def fail_once(path, target):
+        if path.name.endswith("-new"):
+            raise OSError(5, "Input/output error", str(path))
+        return real(path, target)
+
+    monkeypatch.setattr(Path, "rename", fail_once)
+    with pytest.raises(PublishError, match="Input/output"):
+        publish(NEW, tmp_path / "site")
+    assert tree(tmp_path / "site") == OLD
+    assert only_the_site_is_there(tmp_path / "site")

@@ -98,7 +98,7 @@ def test_static_files_are_relative_and_named_by_their_content(voice):
     [
         ("\n{{ page.title }}", 2, "'page' is undefined"),
         ("\n\n{{ static('none.css') }}", 3, "no static file"),
-        ("{% if %}", 1, "cannot be read"),
+        ("{% if %}", 1, "Expected an expression"),
         ("{% extends 'base.html' %}", 0, "no template 'base.html'"),
         ("{% from 'm.html' import m %}{{ m(1) }}", 2, "division by zero"),
     ],

@@ -297,4 +297,4 @@ def _no_site(faults: Iterable[str]) -> bytes:
 
 def _with_script(page: bytes, good: int) -> bytes:
     head, end, rest = page.rpartition(b"</body>")
-    return (head or rest) + TAG.format(good).encode() + end + (rest if end else b"")
+    return (head if end else rest) + TAG.format(good).encode() + end + (rest if end else b"")

@@ -147,7 +147,7 @@ COLLECT_WAR = _message(
     plural="{player} wins the war and takes {n} cards.",
 )
 REFILL = _message(
-    "{player} shuffles the cards won and puts them under the pile.",
+    "{player} shuffles the cards won and makes them the new pile.",
     "Only in games where won cards are kept apart until the pile is used up.",
     names="player",
 )

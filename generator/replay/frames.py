@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from generator.engine import Collect, Deal, Event, Laid, Reveal, Seat, State, War
+from generator.engine import Collect, Compare, Deal, Event, Laid, Reveal, Seat, State, War
 
 __all__ = ["Frame", "SeatFrame", "Start", "Tally", "make_frame", "opening"]
 
@@ -23,13 +23,16 @@ class SeatFrame:
 
     ``count`` is how many cards the player holds, without those on the table; ``laid`` has
     the latter in the order laid, each with whether it lies face up. ``ahead`` tells that the
-    player holds more cards than anybody else; nobody is ahead when two hold equally many.
+    player has more cards than anybody else, own cards on the table included; nobody is ahead
+    when two have equally many. ``wins`` tells that the player's last card has just beaten
+    every other in a comparison.
     """
 
     seat: Seat
     count: int
     laid: tuple[Laid, ...]
     ahead: bool
+    wins: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +83,7 @@ def make_frame(event: Event, state: State, tally: Tally, start: Start) -> Frame:
         number=tally.events,
         event=event,
         state=state,
-        seats=_seat_frames(state),
+        seats=_seat_frames(state, event),
         collector=event.seat if isinstance(event, Collect) else None,
         wars_here=tally.wars_here,
         start=start,
@@ -93,15 +96,18 @@ def opening(state: State, tally: Tally) -> Frame:
     return make_frame(Deal(hands=hands), state, tally, Start.MIDDLE)
 
 
-def _seat_frames(state: State) -> tuple[SeatFrame, ...]:
+def _seat_frames(state: State, event: Event) -> tuple[SeatFrame, ...]:
     counts = [state.left(Seat(seat)) for seat in range(state.players)]
-    most = max(counts)
+    owned = [count + len(laid) for count, laid in zip(counts, state.table, strict=True)]
+    most = max(owned)
+    winners = event.highest if isinstance(event, Compare) else ()
     return tuple(
         SeatFrame(
             seat=Seat(seat),
             count=count,
             laid=state.table[seat],
-            ahead=count == most and counts.count(most) == 1,
+            ahead=owned[seat] == most and owned.count(most) == 1,
+            wins=winners == (seat,),
         )
         for seat, count in enumerate(counts)
     )

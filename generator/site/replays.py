@@ -120,6 +120,7 @@ class _Drawing:
             count_text=self._count(seat.count),
             laid=self._laid(seat.laid),
             ahead=seat.ahead,
+            wins=seat.wins,
         )
 
     def _label(self, seat: Seat) -> str:

@@ -81,13 +81,18 @@ class CardView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView:
-    """One player's side of the table: label ("Player 1"), pile, cards laid so far."""
+    """One player's side of the table: label ("Player 1"), pile, cards laid so far.
+
+    ``ahead``: the player has more cards than the other; ``wins``: their last card is the one that
+    has just won a comparison.
+    """
 
     label: str
     count: int
     count_text: str
     laid: tuple[CardView, ...] = ()
     ahead: bool = False
+    wins: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from generator.engine import Collect, Deal, End, Reason, Reveal, State, apply
+from generator.engine import Collect, Compare, Deal, End, Reason, Reveal, State, apply
 from generator.replay import Start, play_scenario
 
 WAR = 'hands = ["8S 3S 4S 5S KS QS", "8H 3H 4H 5H 2H JH"]'
@@ -99,11 +99,28 @@ def test_the_collector_is_named_only_where_cards_are_taken(playthrough):
         assert (frame.collector is not None) == isinstance(frame.event, Collect)
 
 
-def test_who_holds_more_cards_is_ahead_and_nobody_when_equal(playthrough):
+def test_who_has_more_cards_is_ahead_and_nobody_until_cards_change_hands(playthrough):
     frames = playthrough(WAR).frames
-    assert [seat.ahead for seat in frames[0].seats] == [False, False]
-    assert [seat.ahead for seat in frames[1].seats] == [False, True]
-    assert [seat.ahead for seat in frames[-1].seats] == [True, False]
+    taken = next(n for n, frame in enumerate(frames) if isinstance(frame.event, Collect))
+    assert {seat.ahead for frame in frames[:taken] for seat in frame.seats} == {False}
+    for frame in frames[taken:]:
+        assert [seat.ahead for seat in frame.seats] == [True, False]
+
+
+def test_the_card_that_wins_a_comparison_is_told_at_that_step_alone(playthrough):
+    frames = playthrough(WAR).frames
+    winners = [
+        [seat.seat for seat in frame.seats if seat.wins]
+        for frame in frames
+        if isinstance(frame.event, Compare)
+    ]
+    assert winners == [[], [0], [0]]
+    assert not any(
+        seat.wins
+        for frame in frames
+        if not isinstance(frame.event, Compare)
+        for seat in frame.seats
+    )
 
 
 def test_cards_lie_in_the_order_laid_with_face_up_or_down(playthrough):

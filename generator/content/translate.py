@@ -13,6 +13,7 @@ from generator.content.dialect import BACK_LINK, Dialect, dialect
 from generator.content.document import Document, Embed, Unit
 from generator.content.fill import Values
 from generator.content.finish import Finished, Resolve, finish
+from generator.content.msgid import fold
 from generator.content.walk import walk
 from generator.content.write import SHOWN, Chosen, write
 from generator.diagnostics import Diagnostic, Place, has_errors
@@ -93,7 +94,7 @@ class _Page:
         if found is None or found.state is not TextState.TRANSLATED:
             state = found.state if found else TextState.SOURCE
             return Chosen(text=self.values.plain(msgid), state=state)
-        text = " ".join(found.text.translate(_CONTROL).split())
+        text = fold(found.text.translate(_CONTROL))
         return Chosen(text=self.values.plain(text), state=found.state)
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from generator.content import parse
+from content_helpers import Words
+
+from generator.content import parse, to_html, translate
 
 
 @pytest.mark.parametrize(
@@ -37,3 +39,26 @@ def test_an_embed_knows_its_line_and_arguments():
     text = '+++\ntitle = "A"\n+++\n```\n::: cards AS\n```\n\n::: cards AS\n\n::: cards AS KS\n'
     found = [(e.name, e.args, e.line) for e in parse(text, "page.md").embeds]
     assert found == [("cards", ("AS",), 8), ("cards", ("AS", "KS"), 10)]
+
+
+NARROW, WIDE = "\u202f", "\u00a0"
+
+
+def test_the_no_break_spaces_of_a_translation_reach_the_page_wherever_it_stands():
+    source = '+++\ntitle = "Ready"\ndescription = "Rules: all"\n+++\n# Ready\n\nRules: all\n'
+    ready, rules = f"Prêt{NARROW}!", f"Règles{WIDE}: toutes"
+    translated = translate(
+        parse(source, "page.md"), Words(texts={"Ready": ready, "Rules: all": rules}), {}
+    )
+    assert (translated.title, translated.description) == (ready, rules)
+    page = to_html(translated, embeds={}, marks={})
+    assert f">{ready}</h1>" in page
+    assert f">{rules}</p>" in page
+
+
+def test_other_white_space_in_a_translated_title_is_one_space():
+    source = '+++\ntitle = "Ready"\n+++\n'
+    translated = translate(
+        parse(source, "page.md"), Words(texts={"Ready": " Prêt \n\tà  jouer "}), {}
+    )
+    assert translated.title == "Prêt à jouer"

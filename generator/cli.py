@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import shlex
 import signal
 import sys
 import tempfile
@@ -161,7 +162,10 @@ def _build(options: argparse.Namespace) -> int:
         f"{report.pages} pages in {languages} languages, {report.messages} messages, "
         f"{report.replays} replays: built in {seconds:.1f} s into {_near(settings.out)}"
     )
-    print("To look at it: pravila serve, or put the folder on any web server.")
+    print(
+        f"To look at it: python3 -m http.server --directory {shlex.quote(_near(settings.out))}, "
+        "then open http://localhost:8000/"
+    )
     return FAULTS if options.strict and has_errors(report.diagnostics) else FINE
 
 

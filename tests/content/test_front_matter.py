@@ -1,7 +1,6 @@
 """Front matter made by a hostile or hurried author: told with its line, never a traceback."""
 
 import pytest
-
 from content_helpers import Words
 
 from generator.content import parse, to_html, translate

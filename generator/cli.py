@@ -157,15 +157,14 @@ def _build(options: argparse.Namespace) -> int:
     if not report.published:
         return FAULTS
     seconds = time.monotonic() - start
-    languages = len(settings.all_languages)
-    print(
-        f"{report.pages} pages in {languages} languages, {report.messages} messages, "
-        f"{report.replays} replays: built in {seconds:.1f} s into {_near(settings.out)}"
+    out = _near(settings.out)
+    made = (
+        f"{_counted(report.pages, 'page')} in {_counted(len(settings.all_languages), 'language')}"
     )
-    print(
-        f"To look at it: python3 -m http.server --directory {shlex.quote(_near(settings.out))}, "
-        "then open http://localhost:8000/"
-    )
+    texts = f"{_counted(report.messages, 'message')}, {_counted(report.replays, 'replay')}"
+    print(f"{made}, {texts}: built in {seconds:.1f} s into {out}")
+    server = f"python3 -m http.server --directory {shlex.quote(out)}"
+    print(f"To look at it: {server}, then open http://localhost:8000/")
     return FAULTS if options.strict and has_errors(report.diagnostics) else FINE
 
 
@@ -219,8 +218,7 @@ def _update(options: argparse.Namespace) -> int:
 
 def _written(written: Written) -> int:
     _tell(written.diagnostics)
-    for path in written.changed:
-        print(path)
+    print(*written.changed, sep="\n", end="\n" if written.changed else "")
     print(f"{len(written.changed)} of {written.files} files changed")
     return FAULTS if has_errors(written.diagnostics) else FINE
 
@@ -263,15 +261,19 @@ def _tell(faults: Sequence[Diagnostic]) -> None:
     for fault in faults:
         _say(str(fault))
     if count:
-        _say(", ".join(f"{n} {kind}{'s' if n > 1 else ''}" for kind, n in count.items()))
+        _say(", ".join(_counted(n, kind) for kind, n in count.items()))
 
 
 def _say(text: str) -> None:
     print(text, file=sys.stderr)
 
 
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def _outcome(report: Report) -> str:
-    return f"{report.pages} pages built" if report.published else "not built"
+    return f"{_counted(report.pages, 'page')} built" if report.published else "not built"
 
 
 def _in_address(host: str) -> str:
@@ -295,5 +297,4 @@ class _Progress:
 
     def tell(self, step: str) -> None:
         if self.shown:
-            dots = " …" if step else ""
-            print(f"\r\x1b[K{step}{dots}", end="", file=sys.stderr, flush=True)
+            print(f"\r\x1b[K{step}{' …' if step else ''}", end="", file=sys.stderr, flush=True)

@@ -47,8 +47,8 @@ def test_build_says_what_was_made_and_how_to_look_at_it(in_project, capsys):
     assert main(["build"]) == 0
     out, err = capsys.readouterr()
     assert out.startswith("14 pages in 3 languages, ")
-    assert " 1 replays: built in " in out
-    assert "pravila serve" in out
+    assert " 1 replay: built in " in out
+    assert "python3 -m http.server --directory" in out
     assert err == ""
     assert (in_project.root / "site" / "sl" / "war" / "index.html").exists()
 

@@ -1,7 +1,7 @@
 """The command ``pravila``: arguments in, exit code out.
 
-Exit codes: 0 all is well; 1 errors were found (``build`` minds them with ``--strict`` only), or
-nothing could be done; 2 the command line is wrong.
+Exit codes: 0 all is well; 1 errors were found (``build`` minds them with ``--strict`` only, and
+then publishes nothing), or nothing could be done; 2 the command line is wrong.
 """
 
 # ruff: noqa: T201 - the command line is where the program speaks
@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, metavar="DIR", help="the folder to publish into")
     command.add_argument("--base-url", metavar="URL", help="where the site will be on the web")
     _add_languages(command)
-    command.add_argument("--strict", action="store_true", help="exit with 1 on any error")
+    command.add_argument("--strict", action="store_true", help="publish nothing on any error")
 
     command = commands.add_parser("serve", help="preview the site, and reload it on every change")
     command.add_argument("--host", default="127.0.0.1", help="a loopback address (%(default)s)")
@@ -152,7 +152,7 @@ def _build(options: argparse.Namespace) -> int:
     settings = _settings(options)
     start = time.monotonic()
     with _Progress() as progress:
-        report = build(settings, progress.tell)
+        report = build(settings, progress.tell, strict=options.strict)
     _tell(report.diagnostics)
     if not report.published:
         return FAULTS
@@ -165,7 +165,7 @@ def _build(options: argparse.Namespace) -> int:
     print(f"{made}, {texts}: built in {seconds:.1f} s into {out}")
     server = f"python3 -m http.server --directory {shlex.quote(out)}"
     print(f"To look at it: {server}, then open http://localhost:8000/")
-    return FAULTS if options.strict and has_errors(report.diagnostics) else FINE
+    return FINE
 
 
 def _serve(options: argparse.Namespace) -> int:

@@ -74,8 +74,17 @@ class TestFaults:
         assert line.startswith("locales/sl/LC_MESSAGES/war.po:2:")
         assert line.endswith("]")
         assert err[-1] == "1 warning, 1 error"
-        assert main(["build", "--strict"]) == 1
         assert (broken.root / "site" / "sl" / "war" / "index.html").exists()
+        assert main(["build", "--strict"]) == 1
+
+    def test_a_strict_build_with_errors_leaves_the_old_site(self, in_project, capsys):
+        assert main(["build", "--strict"]) == 0
+        site = in_project.root / "site"
+        before = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
+        in_project.write("locales/sl/LC_MESSAGES/war.po", BROKEN)
+        assert main(["build", "--strict"]) == 1
+        assert "[not-published]" in capsys.readouterr().err
+        assert {path: path.read_bytes() for path in site.rglob("*") if path.is_file()} == before
 
     def test_check_minds_errors_and_writes_nothing(self, broken, capsys):
         before = sorted(broken.root.rglob("*"))

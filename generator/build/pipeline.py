@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.build.compile import NUMBERS, Compiled, compile_sources
@@ -11,7 +11,7 @@ from generator.build.publish import PublishError, publish, refusal
 from generator.build.settings import Settings
 from generator.build.sources import Sources, read_sources
 from generator.build.words import Words, read_words
-from generator.diagnostics import Diagnostic, Place
+from generator.diagnostics import Diagnostic, Place, Severity, has_errors
 from generator.site import Project, Site, render_site
 
 __all__ = ["Report", "build", "check"]
@@ -34,10 +34,13 @@ class Report:
     replays: int = 0
 
 
-def build(settings: Settings, progress: Progress = lambda _: None) -> Report:
+def build(
+    settings: Settings, progress: Progress = lambda _: None, *, strict: bool = False
+) -> Report:
     """Build the site of a project into its output folder, or leave that as it is.
 
-    What is faulty is told and left out; the site is published unless there is no page at all.
+    What is faulty is told and left out; the site is published unless there is no page at all,
+    or, with ``strict``, an error was found.
     ``progress`` is told what is being done.
     """
     reason = refusal(settings.out, _read_folders(settings), settings.root)
@@ -49,6 +52,10 @@ def build(settings: Settings, progress: Progress = lambda _: None) -> Report:
         text = "there is no page to publish; the folder is left as it is"
         nothing = _out_fault(settings, "nothing-built", text)
         return Report(diagnostics=(*report.diagnostics, nothing))
+    if strict and has_errors(report.diagnostics):
+        text = "with --strict, nothing is published while there are errors; the folder is as it was"
+        note = replace(_out_fault(settings, "not-published", text), severity=Severity.NOTE)
+        return replace(report, diagnostics=(*report.diagnostics, note), published=False)
     progress("publishing")
     try:
         publish({file.path: file.data for file in site.files}, settings.out)

@@ -105,7 +105,9 @@ def _entry_faults(entry: Entry) -> list[Diagnostic]:
         fault
         for index, form in enumerate(entry.translations)
         if form.value
-        for fault in check_markup(sources[min(index, 1)] or sources[0], form.value, form.place)
+        for fault in check_markup(
+            sources[min(index, 1)] or sources[0], form.value, form.place, place_of=form.place_of
+        )
     ]
 
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 import html
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from generator.content.inline import Shape, shape
 from generator.content.limits import inline_fault
 from generator.content.msgid import message_text
 from generator.content.references import Targets
-from generator.content.spans import outside_code
+from generator.content.spans import SpanKind, outside_code, spans
 from generator.diagnostics import Diagnostic, Place, Severity
 
 __all__ = ["borrowed_label", "check_markup"]
@@ -25,20 +26,24 @@ _BLOCK = re.compile(r"\n[ \t]*\n|\n[ ]{0,3}(?:#{1,6}|[-*+>:]|\d+\.)[ \t]|\n[ ]{4
 _NOTE = re.compile(r"\[\^([^\]]*)\]")
 _LABEL = re.compile(r"\][ ]?\[(?!\^)([^\]]*)\]")
 _ATTRIBUTES = re.compile(r"(?<!\{)\{(?![A-Za-z_][A-Za-z0-9_]*\})[^{}\n]+\}(?!\})")
+_TAG_NAME = re.compile(r"<(/?[A-Za-z][A-Za-z0-9-]*)")
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*(?=:)")
 _SAFE_SCHEMES = frozenset({"http", "https", "mailto"})
 _STRAY = re.compile(r"\*+|`+|(?<!\w)_+(?=\w)|(?<=\w)_+(?!\w)")
 
 
-def check_markup(msgid: str, msgstr: str, place: Place) -> list[Diagnostic]:
+def check_markup(
+    msgid: str, msgstr: str, place: Place, *, place_of: Callable[[int], Place] | None = None
+) -> list[Diagnostic]:
     """Return the faults of one translated text (one plural form) at ``place``.
 
     An error means that the text must not be shown. Both texts are inline Markdown.
+    ``place_of`` gives the place of a character of the translation, where that is known.
     """
     plain = not _MARKUP.search(msgid + msgstr) and "\n" not in msgstr
     if plain and not inline_fault(msgstr):
         return []
-    found = _Faults(msgid, msgstr, place)
+    found = _Faults(msgid, msgstr, place, place_of or (lambda _: place))
     return list(found.all())
 
 
@@ -56,10 +61,13 @@ def borrowed_label(
 class _Faults:
     """The comparison of one pair; each method yields the faults of one class."""
 
-    def __init__(self, msgid: str, msgstr: str, place: Place) -> None:
+    def __init__(
+        self, msgid: str, msgstr: str, place: Place, place_of: Callable[[int], Place]
+    ) -> None:
         self._msgid = msgid
         self._msgstr = msgstr
         self._place = place
+        self._place_of = place_of
 
     def all(self) -> Iterator[Diagnostic]:
         if reason := inline_fault(self._msgstr):
@@ -75,9 +83,11 @@ class _Faults:
             yield from self._emphasis(source, target)
 
     def _blocks(self) -> Iterator[Diagnostic]:
-        if _BLOCK.search(self._msgstr) and not _BLOCK.search(self._msgid):
+        block = _BLOCK.search(self._msgstr)
+        if block and not _BLOCK.search(self._msgid):
             text = "the translation adds block structure (a heading, list or paragraph)"
-            yield self._fault("markup-block", f"{text}; it must be one running text")
+            fault = self._fault("markup-block", f"{text}; it must be one running text")
+            yield replace(fault, place=self._place_of(min(block.end(), len(self._msgstr) - 1)))
 
     def _links(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
         added, missing = _differences(source.links, target.links)
@@ -110,8 +120,11 @@ class _Faults:
         missing = [element for element in missing if element != "<code>"]
         if added:
             yield self._fault("markup-element", f"not in the source: {', '.join(added)}")
-        elif _unclosed(target) != _unclosed(source):
-            tags = ", ".join(sorted(_unclosed(target).keys() | _unclosed(source).keys()))
+        elif raw := _differences(_tags(self._msgid), _tags(self._msgstr))[0]:
+            text = f"HTML that the source does not have: {', '.join(raw)}"
+            yield self._fault("markup-element", text)
+        elif _unclosed(target) != _unclosed(source) or target.crossed != source.crossed:
+            tags = ", ".join(sorted({*_unclosed(target), *_unclosed(source), *target.crossed}))
             yield self._fault("markup-element", f"opened and closed differently: {tags}")
         elif missing and source.links == target.links:
             text = f"missing from the translation: {', '.join(missing)}"
@@ -158,6 +171,12 @@ class _Faults:
 def _differences(source: Counter[str], target: Counter[str]) -> tuple[list[str], list[str]]:
     """Return what only the target has, and what only the source has."""
     return sorted((target - source).elements()), sorted((source - target).elements())
+
+
+def _tags(text: str) -> Counter[str]:
+    """Return the tags that are written as HTML, without their attributes."""
+    found = (span.text for span in spans(text) if span.kind is SpanKind.TAG)
+    return Counter(f"<{tag[1].lower()}>" for text in found if (tag := _TAG_NAME.match(text)))
 
 
 def _unclosed(found: Shape) -> dict[str, int]:

@@ -40,12 +40,14 @@ class Shape:
     """What an inline text consists of; order does not matter, so multisets.
 
     ``elements`` are tags with their attributes (without addresses and human text), apart from
-    emphasis, which is counted in ``emphasis``; ``text`` is what people read outside of code, and
-    ``human`` holds titles and image descriptions.
+    emphasis, which is counted in ``emphasis``; ``crossed`` are end tags that do not close the
+    element opened last; ``text`` is what people read outside of code, and ``human`` holds titles
+    and image descriptions.
     """
 
     elements: Counter[str] = field(default_factory=Counter)
     ends: Counter[str] = field(default_factory=Counter)
+    crossed: Counter[str] = field(default_factory=Counter)
     emphasis: Counter[str] = field(default_factory=Counter)
     links: Counter[str] = field(default_factory=Counter)
     code: Counter[str] = field(default_factory=Counter)
@@ -93,11 +95,10 @@ class _ShapeReader(HTMLParser):
         self.shape = Shape()
         self.texts: list[str] = []
         self._code: list[str] | None = None
+        self._open: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        address = next((v for k, v in attrs if k in {"href", "src"} and v is not None), None)
-        if address is not None:
-            self.shape.links[address] += 1
+        self.shape.links.update(v for k, v in attrs if k in {"href", "src"} and v is not None)
         self.shape.human += [v for k, v in attrs if k in _HUMAN and v]
         if tag == "code":
             self._code = []
@@ -107,9 +108,14 @@ class _ShapeReader(HTMLParser):
             self.shape.elements[_described(tag, attrs)] += 1
         if tag not in VOID:
             self.shape.ends[tag] += 1
+            self._open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
         self.shape.ends[tag] -= 1
+        if self._open[-1:] == [tag]:
+            self._open.pop()
+        else:
+            self.shape.crossed[tag] += 1
         if tag == "code" and self._code is not None:
             self.shape.code["".join(self._code)] += 1
             self._code = None

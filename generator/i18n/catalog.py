@@ -114,7 +114,7 @@ def read_catalog(source: Source, language: str | None) -> Catalog:
     entries, duplicates = _unique(_entry(raw) for raw in found if isinstance(raw, RawEntry))
     head = next((entry for entry in entries if _is_header(entry)), None)
     header, header_faults = _header(source.path, head, language, empty=not found)
-    rule, rule_faults = _rule(header, head, source, language)
+    rule, rule_faults = _rule(header, head, source, language or header.get("Language"))
     diagnostics = chain(
         source.diagnostics,
         _emptiness(source, found),
@@ -159,8 +159,13 @@ def _entry(raw: RawEntry) -> Entry:
 
 
 def _flags(comments: tuple[str, ...]) -> Iterator[str]:
-    flags = (flag.strip() for line in _marked(comments, ",") for flag in line.split(","))
-    return (flag for flag in flags if flag)
+    """Yield the flags; ``fuzzy`` also where a comma beside it was forgotten, as in msgfmt."""
+    flags = (flag.split() for line in _marked(comments, ",") for flag in line.split(","))
+    for words in flags:
+        if "fuzzy" in words:
+            yield "fuzzy"
+        if rest := " ".join(word for word in words if word != "fuzzy"):
+            yield rest
 
 
 def _references(comments: tuple[str, ...]) -> Iterator[str]:
@@ -169,9 +174,13 @@ def _references(comments: tuple[str, ...]) -> Iterator[str]:
 
 
 def _marked(comments: tuple[str, ...], mark: str) -> Iterator[str]:
-    """Yield the texts of comment lines ``#MARK text``; of the translator's for an empty mark."""
+    """Yield the texts of comment lines ``#MARK text``; of the translator's for an empty mark.
+
+    To GNU gettext ``#!`` is another spelling of ``#,``.
+    """
     for comment in comments:
-        found = comment[1:2] if comment[1:2] in {".", ":", ","} else ""
+        found = comment[1:2] if comment[1:2] in {".", ":", ",", "!"} else ""
+        found = "," if found == "!" else found
         if found == mark:
             yield comment[1 + len(mark) :].removeprefix(" ")
 

@@ -59,7 +59,7 @@ class _Reader:
         self.at = next(stream, None)
         self.comment_faults: list[Diagnostic] = []
         self._last: Token | None = None
-        self._in_context = False
+        self._in_head = False
 
     def _next(self) -> Token:
         token = self.at
@@ -69,21 +69,30 @@ class _Reader:
         return token
 
     def skip(self) -> None:
-        """Go on to where an entry can begin; one whose context is broken goes with it."""
-        owed = 1 if self._in_context else 0
-        self._in_context = False
-        while self.at is not None and self.at.kind is not Kind.COMMENT:
-            if self.at.kind is Kind.KEYWORD and self.at.text in {"msgctxt", "msgid"}:
-                if not owed or self.at.text == "msgctxt":
-                    return
-                owed = 0
+        """Go on to where an entry can begin; the rest of the broken one goes with it.
+
+        Where its msgid is still to come, its flags and its context are lost: without them
+        a fuzzy text would pass for a good one. A blank line ends such an entry, unless the
+        fault is in a ``#|`` line, which cannot stand for itself.
+        """
+        owed, self._in_head = self._in_head, False
+        sticky = self._last is not None and self._last.previous
+        while self.at is not None:
+            owed = owed and (sticky or not self._after_blank(self.at))
+            if not owed and _begins_entry(self.at):
+                return
+            owed = owed and not _is_msgid(self.at)
             self._next()
+
+    def _after_blank(self, token: Token) -> bool:
+        return self._last is not None and token.line > self._last.line + 1
 
     def entry(self) -> RawEntry | None:
         """Read one entry; None where only comments are left."""
         if self.at is None:
             return None
         first = self.at
+        self._in_head = True
         comments, previous = self._comments()
         if self.at is None:
             return None
@@ -167,7 +176,7 @@ class _Reader:
         if not _alike(token, start):
             message = "an entry is written partly with #~ or #| and partly without"
             raise self._error("po-obsolete-mixed", message, token.place)
-        self._in_context = keyword == "msgctxt"
+        self._in_head = token.previous or keyword == "msgctxt"
         self._next()
 
     def _strings(self, keyword: str, place: Place, start: Token) -> Text:
@@ -183,8 +192,9 @@ class _Reader:
 
     def _continues(self, token: Token) -> bool:
         """Return whether a bad token belongs to the strings before it, not to what follows."""
-        on_same_line = self._last is not None and self._last.line == token.line
-        return on_same_line or not token.text.lstrip()[:1].isalpha()
+        if self._last is not None and self._last.line == token.line:
+            return True
+        return not self._after_blank(token) and not token.text.lstrip()[:1].isalpha()
 
     def _bad(self, pieces: list[Token]) -> _GrammarError:
         token = self._next()
@@ -206,6 +216,7 @@ class _Reader:
 
     def _unexpected(self, token: Token, keyword: str) -> _GrammarError:
         if keyword == "msgid" and token.text in {"msgstr", "msgid_plural"}:
+            self._in_head = False
             self._next()
             return self._error("po-missing-msgid", f"{token.text} without msgid", token.place)
         if keyword == "msgstr":
@@ -224,6 +235,16 @@ class _Reader:
 
     def _error(self, ident: str, message: str, place: Place) -> _GrammarError:
         return _GrammarError(_fault(ident, message, place))
+
+
+def _begins_entry(token: Token) -> bool:
+    if token.kind is Kind.COMMENT:
+        return True
+    return token.kind is Kind.KEYWORD and token.text in {"msgctxt", "msgid"}
+
+
+def _is_msgid(token: Token) -> bool:
+    return token.kind is Kind.KEYWORD and token.text == "msgid" and not token.previous
 
 
 def _alike(token: Token, start: Token) -> bool:

@@ -41,7 +41,7 @@ def merged_header(old: Entry, template: Catalog, language: Language) -> Written:
     The charset becomes UTF-8; a missing language or plural rule is added.
     """
     lines = _CHARSET.sub("charset=UTF-8", old.forms[0], count=1).split("\n")
-    for name in _FROM_TEMPLATE:
+    for name in reversed(_FROM_TEMPLATE):
         if value := template.header.get(name):
             lines = _with_field(lines, name, value, replace=True)
     lines = _with_field(lines, "Language", language.gettext_code, replace=False)

@@ -117,6 +117,22 @@ def test_catalogue_files_are_checked_wherever_they_lie(tmp_path):
     assert any("placeholder" in fault.id for fault in faults)
 
 
+def test_the_language_of_a_lone_catalogue_is_what_its_header_says(tmp_path):
+    path = tmp_path / "rules.po"
+    forms = 'msgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "{n} a"\nmsgstr[1] "{n} b"\n'
+    path.write_text(f'msgid ""\nmsgstr "Language: sl\\n"\n\n{forms}', encoding="utf-8")
+    found = {fault.id for fault in check_files([path])}
+    assert found == {"po-plural-header-missing", "po-plural-count"}
+
+
+def test_block_markup_is_told_at_its_own_line(tmp_path):
+    path = tmp_path / "rules.fr.po"
+    lines = ['msgid "Deal."', 'msgstr ""', '"Distribuez.\\n"', '"\\n"', '"# Titre"']
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    (line,) = (fault.place.line for fault in check_files([path]) if fault.id == "markup-block")
+    assert line == 5
+
+
 class TestSave:
     def test_what_is_the_same_is_not_written(self, tmp_path):
         path = tmp_path / "a.po"

@@ -230,3 +230,18 @@ def test_no_translation_is_ever_lost():
         data = _merged(data, _template(*kept[step:]))
         for number in range(len(texts)):
             assert f"T{number}-".encode() in data
+
+
+def test_a_fuzzy_flag_without_its_comma_stays():
+    old = HEADER + '#, fuzzy python-brace-format\nmsgid "Deal {n}"\nmsgstr "Donnez {n}"\n'
+    template = _template(Message(msgid="Deal {n}", placeholders={"n": "3"}, kind="heading"))
+    assert _read(_merged(old, template))["Deal {n}"].fuzzy
+
+
+def test_missing_header_fields_are_added_in_the_order_of_msgmerge(gnu, tmp_path):
+    old = HEADER.replace('"POT-Creation-Date: 2020-01-01 00:00+0000\\n"\n', "")
+    old += 'msgid "Deal"\nmsgstr "Donnez"\n'
+    (tmp_path / "fr.po").write_text(old, encoding="utf-8")
+    (tmp_path / "war.pot").write_bytes(_template("Deal"))
+    expected = gnu("msgmerge", "--previous", "--quiet", "fr.po", "war.pot", cwd=tmp_path)
+    assert _merged(old, _template("Deal")).decode() == expected.decode()

@@ -8,7 +8,7 @@ none logs and none decides the exit code.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 __all__ = ["Diagnostic", "Place", "Severity", "has_errors"]
@@ -54,7 +54,7 @@ class Diagnostic:
     place: Place
     severity: Severity = Severity.ERROR
     msgid: str = ""
-    msgstr: str = field(default="")
+    msgstr: str = ""
 
     def __str__(self) -> str:
         """Return the one-line form ``file:line:column: severity: message [id]``."""

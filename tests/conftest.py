@@ -16,7 +16,8 @@ TEMPLATES = {
 {% if not page.indexed %}<meta name="robots" content="noindex">{% endif %}
 {% for a in page.alternates %}<link rel="alternate" hreflang="{{ a.hreflang }}" href="{{ a.href }}">
 {% endfor %}</head>
-<body><nav>{% for link in page.navigation %}<a href="{{ link.href }}">{{ link.text }}</a>
+<body><nav>{% for link in page.navigation %}
+<a{% if link.current %} aria-current="page"{% endif %} href="{{ link.href }}">{{ link.text }}</a>
 {% endfor %}
 {% for l in page.languages %}<a href="{{ l.href }}" lang="{{ l.code }}">{{ l.name }}</a>
 {% endfor %}</nav>

@@ -8,6 +8,8 @@ import resource
 import signal
 import subprocess
 import sys
+import time
+import urllib.error
 import urllib.request
 
 import pytest
@@ -174,6 +176,14 @@ class TestPlay:
         game = json.loads(capsys.readouterr().out)
         assert [event["event"] for event in game["events"]].count("place_down") == 0
 
+    @pytest.mark.parametrize("form", [[], ["--json"]])
+    def test_a_game_that_cannot_go_on_says_why_after_what_was_played(self, form, capsys):
+        hands = ["--hands", "275/63", "--option", "on_cycle=raise"]
+        assert main(["play", "classic", *hands, *form]) == 2
+        out, err = capsys.readouterr()
+        assert out.count("\n") > 40
+        assert err == "pravila play: the game repeats every 6 battles (seen after 12)\n"
+
     def test_json_has_the_events_and_the_result_and_a_seed_is_a_game(self, capsys):
         games = []
         for seed in ("7", "7", "8"):
@@ -243,6 +253,18 @@ def test_progress_is_shown_to_a_person_and_goes_away(in_project, monkeypatch, ca
     assert err.endswith("\r\x1b[K")
 
 
+def page_at(address):
+    """Return a page of the preview; it is there a moment after the terminal says so."""
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(address, timeout=10) as answer:
+                return answer.read()
+        except urllib.error.HTTPError as error:
+            assert error.code == 503  # noqa: PT017 - any other answer is a fault
+            time.sleep(0.05)
+    raise AssertionError("the preview has no site")
+
+
 def test_an_end_that_is_asked_for_leaves_nothing_behind(tiny):
     tiny.write("content/war/scenarios/first.toml", "\n")
     process = subprocess.Popen(
@@ -255,14 +277,12 @@ def test_an_end_that_is_asked_for_leaves_nothing_behind(tiny):
     address = process.stdout.readline().split()[2]
     try:
         process.stdout.readline()
-        with urllib.request.urlopen(f"{address}sl/war/", timeout=10) as answer:
-            page = answer.read()
+        page = page_at(f"{address}sl/war/")
         assert b"/.pravila/reload.js" in page
         assert b"Each player gets 26 cards" in page
         tiny.write("content/war/rules.md", "+++\ntitle = 'New'\nslug = 'war'\n+++\nNew text.\n")
         assert "pages built" in process.stdout.readline()
-        with urllib.request.urlopen(f"{address}sl/war/", timeout=10) as answer:
-            assert b"New text." in answer.read()
+        assert b"New text." in page_at(f"{address}sl/war/")
     finally:
         process.send_signal(signal.SIGTERM)
         code = process.wait(20)

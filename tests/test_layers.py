@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,13 @@ PACKAGE = Path(__file__).parents[1] / "generator"
 # Each part and the parts below it that it may import.
 LAYERS = {
     "diagnostics": set(),
+    "toml_source": {"diagnostics"},
     "engine": set(),
     "i18n": {"diagnostics"},
-    "content": {"i18n", "diagnostics"},
-    "replay": {"engine", "i18n", "diagnostics"},
+    "content": {"i18n", "toml_source", "diagnostics"},
+    "replay": {"engine", "i18n", "toml_source", "diagnostics"},
     "site": {"replay", "content", "engine", "i18n", "diagnostics"},
-    "build": {"site", "replay", "content", "engine", "i18n", "diagnostics"},
+    "build": {"site", "replay", "content", "engine", "i18n", "toml_source", "diagnostics"},
     "devserver": {"diagnostics"},
     "cli": {"build", "devserver", "site", "replay", "content", "engine", "i18n", "diagnostics"},
     "__main__": {"cli"},
@@ -87,6 +89,15 @@ class TestEachModule:
 
     def test_stays_short_enough_to_be_read(self, path):
         assert len(path.read_text(encoding="utf-8").splitlines()) <= 300
+
+
+def test_every_test_file_is_found_by_pytest(request):
+    # By default pytest goes into no folder called "build", and would say nothing.
+    root = Path(__file__).parent
+    left_out = request.config.getini("norecursedirs")
+    folders = {p.parent for p in root.rglob("test_*.py")}
+    names = {part for folder in folders for part in folder.relative_to(root).parts}
+    assert not [name for name in names if any(fnmatch(name, pattern) for pattern in left_out)]
 
 
 def test_there_is_no_drawer_of_utilities():

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.build.sources import SITE, Sources
+from generator.build.sources import Sources
 from generator.content import hand_typed_numbers, messages, parse, unknown_placeholders
 from generator.diagnostics import Diagnostic, Place
 from generator.engine import PRESETS, numbers
 from generator.i18n import Message, merge_messages
-from generator.replay import Playthrough, parse_scenario, play_scenario, scenario_messages
-from generator.replay import messages as card_messages
-from generator.site import SourcePage, in_order, site_messages, template_messages
+from generator.replay import (
+    CARDS,
+    Playthrough,
+    narration_messages,
+    parse_scenario,
+    play_scenario,
+    scenario_messages,
+)
+from generator.site import SITE, SourcePage, in_order, site_messages, template_messages
 
 __all__ = ["NUMBERS", "Compiled", "compile_sources"]
 
@@ -55,7 +61,7 @@ def compile_sources(sources: Sources) -> Compiled:
         replays[source.folder, source.name] = played if sound else None
     templates, wrong_templates = template_messages(sources.templates)
     offered[SITE] += [*templates, *site_messages()]
-    offered["cards"] += card_messages()
+    offered[CARDS] += narration_messages()
     return Compiled(
         pages=pages,
         replays=replays,

@@ -33,7 +33,7 @@ def exchange(first: Path, second: Path, *, spare: Path) -> None:
 def _swap(first: Path, second: Path) -> bool:
     """Return whether the system exchanged the two in one step."""
     names = os.fsencode(first), os.fsencode(second)
-    library = ctypes.CDLL(None, use_errno=True)
+    library = ctypes.CDLL(None)
     try:
         if sys.platform == "darwin":
             return bool(library.renamex_np(*names, _DARWIN_SWAP) == 0)

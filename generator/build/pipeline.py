@@ -63,7 +63,7 @@ def build(
         text = f"the site is not published: {error}"
         fault = _out_fault(settings, "out-unusable", text)
         return Report(diagnostics=(*report.diagnostics, fault))
-    return report
+    return replace(report, published=True)
 
 
 def check(settings: Settings, progress: Progress = lambda _: None) -> Report:
@@ -89,7 +89,6 @@ def _make(settings: Settings, progress: Progress) -> tuple[Site, Report]:
     )
     return site, Report(
         diagnostics=_in_order(faults),
-        published=True,
         pages=site.pages,
         messages=sum(map(len, compiled.messages.values())),
         replays=sum(played is not None for played in compiled.replays.values()),
@@ -116,8 +115,8 @@ def _read_folders(settings: Settings) -> tuple[Path, ...]:
     return (settings.content, settings.locales, settings.templates)
 
 
-def _out_fault(settings: Settings, fault: str, text: str) -> Diagnostic:
-    return Diagnostic(id=fault, message=text, place=Place(path=str(settings.out)))
+def _out_fault(settings: Settings, ident: str, text: str) -> Diagnostic:
+    return Diagnostic(id=ident, message=text, place=Place(path=str(settings.out)))
 
 
 def _in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

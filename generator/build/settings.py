@@ -7,18 +7,19 @@ so that one slip of the pen hides no other.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from generator.diagnostics import Diagnostic, Place
+from generator.toml_source import TomlSource, read_toml
 
-__all__ = ["Settings", "find_project", "language_faults", "read_settings", "with_options"]
+__all__ = ["Settings", "find_project", "read_settings", "with_options"]
 
 FILE_NAME = "pyproject.toml"
+TABLE = ("tool", "pravila")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?")
 
 
@@ -35,10 +36,10 @@ class Settings:
     base_url: str = "https://pravila.example/"
     source_language: str = "en"
     languages: tuple[str, ...] = ()
-    content: Path = field(default=Path("content"))
-    locales: Path = field(default=Path("locales"))
-    templates: Path = field(default=Path("templates"))
-    out: Path = field(default=Path("site"))
+    content: Path = Path("content")
+    locales: Path = Path("locales")
+    templates: Path = Path("templates")
+    out: Path = Path("site")
     listed_from: float = 0.5
 
     def __post_init__(self) -> None:
@@ -69,35 +70,38 @@ def read_settings(root: Path) -> tuple[Settings, list[Diagnostic]]:
     root = root.resolve()
     try:
         text = (root / FILE_NAME).read_text(encoding="utf-8")
-        data = tomllib.loads(text)
     except (OSError, UnicodeDecodeError) as error:
-        return Settings(root=root), [_fault(f"cannot be read: {error}", 0)]
-    except tomllib.TOMLDecodeError as error:
-        line, end = re.search(r"at line (\d+)", str(error)), len(text.splitlines())
-        return Settings(root=root), [_fault(f"is no TOML: {error}", int(line[1]) if line else end)]
-    table = data.get("tool", {}).get("pravila", {})
-    return _settings(root, table, text)
+        return Settings(root=root), [_fault(f"cannot be read: {error}", Place(path=FILE_NAME))]
+    source = read_toml(text, FILE_NAME)
+    if fault := source.fault:
+        return Settings(root=root), [_fault(f"is no TOML: {fault.reason}", fault.place)]
+    return _settings(root, source)
 
 
-def _settings(
-    root: Path, table: Mapping[str, object], text: str
-) -> tuple[Settings, list[Diagnostic]]:
+def _settings(root: Path, source: TomlSource) -> tuple[Settings, list[Diagnostic]]:
     known = {f.name.replace("_", "-") for f in fields(Settings)} - {"root"}
     values: dict[str, Any] = {}
     faults = []
-    for key, value in table.items():
-        line = _line_of(text, key)
+    for key, value in _table(source).items():
+        place = source.place(*TABLE, key)
         if key not in known:
             names = ", ".join(sorted(known))
-            faults.append(_fault(f"the key {key!r} is unknown; the keys are {names}", line))
+            faults.append(_fault(f"the key {key!r} is unknown; the keys are {names}", place))
             continue
         wanted = _wrong(key, value)
         if wanted:
-            faults.append(_fault(f"{key} must be {wanted}, not {value!r}", line))
+            faults.append(_fault(f"{key} must be {wanted}, not {value!r}", place))
         else:
             values[key.replace("-", "_")] = _value(key, value, root)
     settings = Settings(root=root, **values)
-    return settings, faults + language_faults(settings, _line_of(text, "languages"))
+    return settings, [*faults, *_language_faults(settings, source.place(*TABLE, "languages"))]
+
+
+def _table(source: TomlSource) -> Mapping[str, object]:
+    table: object = source.values
+    for name in TABLE:
+        table = table.get(name, {}) if isinstance(table, Mapping) else {}
+    return table if isinstance(table, Mapping) else {}
 
 
 def with_options(
@@ -129,12 +133,12 @@ def with_options(
     return settings, faults
 
 
-def language_faults(settings: Settings, line: int = 0) -> list[Diagnostic]:
+def _language_faults(settings: Settings, place: Place) -> list[Diagnostic]:
     """Return a diagnostic when the source language is listed as one to translate into."""
     if settings.source_language not in settings.languages:
         return []
     text = f"languages holds {settings.source_language!r}, which is the source language"
-    return [_fault(text, line)]
+    return [_fault(text, place)]
 
 
 def _wrong(key: str, value: object) -> str:
@@ -187,21 +191,5 @@ def _with_slash(address: str) -> str:
     return address if address.endswith("/") else address + "/"
 
 
-def _line_of(text: str, key: str) -> int:
-    """Return the line of a key inside the table, counted from 1, or 0."""
-    inside = False
-    pattern = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.lstrip().startswith("["):
-            inside = line.strip().startswith("[tool.pravila]")
-        elif inside and pattern.match(line):
-            return number
-    return 0
-
-
-def _fault(text: str, line: int) -> Diagnostic:
-    return Diagnostic(
-        id="settings-invalid",
-        message=f"[tool.pravila] {text}",
-        place=Place(path=FILE_NAME, line=line),
-    )
+def _fault(text: str, place: Place) -> Diagnostic:
+    return Diagnostic(id="settings-invalid", message=f"[tool.pravila] {text}", place=place)

@@ -16,10 +16,10 @@ from generator.build.files import (
 )
 from generator.build.settings import Settings
 from generator.diagnostics import Diagnostic, Place
+from generator.replay import CARDS
+from generator.site import SITE
 
-__all__ = ["SITE", "SourceText", "Sources", "catalog_path", "read_sources", "watched"]
-
-SITE = "site"
+__all__ = ["SourceText", "Sources", "catalog_path", "read_sources", "watched"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,8 +46,8 @@ class Sources:
     @property
     def domains(self) -> tuple[str, ...]:
         """Return the catalogue domains: the site, the cards, then one for each game."""
-        games = sorted({page.folder for page in self.pages} - {SITE, "cards"})
-        return (SITE, "cards", *games)
+        games = sorted({page.folder for page in self.pages} - {SITE, CARDS})
+        return (SITE, CARDS, *games)
 
 
 def catalog_path(settings: Settings, language: str, domain: str) -> Path:
@@ -73,7 +73,7 @@ def read_sources(settings: Settings) -> Sources:
     for folder in (settings.content, settings.templates):
         if not folder.is_dir():
             reader.faults.append(_missing(folder, settings.root))
-    domains = {SITE, "cards", *(page.folder for page in pages)}
+    domains = {SITE, CARDS, *(page.folder for page in pages)}
     catalogs = {
         (language, domain): file
         for language in settings.languages

@@ -72,13 +72,13 @@ def _catalog_translator(
     told = [fault for found in markup.values() for fault in found]
     faults += _by_line([*check_catalog(catalog, messages), *told])
     refused = {key for key, found in markup.items() if has_errors(found)}
-    return CatalogTranslator(one, [catalog], refused_keys(catalog) | refused)
+    return CatalogTranslator(one, catalog, refused_keys(catalog) | refused)
 
 
 def _plain_translator(one: Language, settings: Settings) -> Translator:
     if one.code == settings.source_language:
         return SourceTranslator()
-    return PseudoTranslator() if one == PSEUDO else CatalogTranslator(one, [])
+    return PseudoTranslator() if one == PSEUDO else CatalogTranslator(one)
 
 
 def _languages(settings: Settings, faults: list[Diagnostic]) -> Iterator[Language]:

@@ -102,7 +102,7 @@ class _Faults:
 
     def _labels(self) -> Iterator[Diagnostic]:
         source, target = outside_code(self._msgid), outside_code(self._msgstr)
-        for identity, what, pattern in (
+        for ident, what, pattern in (
             ("markup-link", "link label", _LABEL),
             ("markup-footnote", "footnote", _NOTE),
         ):
@@ -112,7 +112,7 @@ class _Faults:
             gone = [f"the {what} [{label}] is gone" for label in missing]
             new = [f"the {what} [{label}] is not in the source" for label in added]
             if gone or new:
-                yield self._fault(identity, "; ".join((*gone, *new)))
+                yield self._fault(ident, "; ".join((*gone, *new)))
 
     def _elements(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
         added, missing = _differences(source.elements, target.elements)
@@ -155,11 +155,9 @@ class _Faults:
             text = f"{text}, {_listed(target.emphasis)} in the translation"
             yield self._fault("markup-emphasis", text, Severity.WARNING)
 
-    def _fault(
-        self, identity: str, message: str, severity: Severity = Severity.ERROR
-    ) -> Diagnostic:
+    def _fault(self, ident: str, message: str, severity: Severity = Severity.ERROR) -> Diagnostic:
         return Diagnostic(
-            id=identity,
+            id=ident,
             message=message,
             place=self._place,
             severity=severity,

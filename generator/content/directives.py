@@ -20,7 +20,6 @@ __all__ = ["Directives", "leading_directives", "misspelt", "take_directives"]
 NAMES = ("translators", "context", "skip", "digits")
 
 _BODY = r"<!--\s*(?P<name>translators|context|skip|digits)\b\s*:?\s*(?P<text>(?:(?!-->).)*?)\s*-->"
-_ONE = re.compile(_BODY, re.DOTALL)
 _LEADING = re.compile(rf"\s*{_BODY}\s*", re.DOTALL)
 _NEAR = re.compile(r"<!--\s*([a-z]{3,14})\s*(?::|-->)")
 

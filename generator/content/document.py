@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from xml.etree.ElementTree import Element
 
@@ -47,9 +47,8 @@ class Embed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """A heading's level (1 to 6), anchor and English message text."""
+    """A heading's anchor and English message text."""
 
-    level: int
     id: str
     msgid: str
     line: int
@@ -112,7 +111,7 @@ class Document:
     units: tuple[Unit, ...] = ()
     headings: tuple[Heading, ...] = ()
     embeds: tuple[Embed, ...] = ()
-    diagnostics: tuple[Diagnostic, ...] = field(default=())
+    diagnostics: tuple[Diagnostic, ...] = ()
 
     def reference(self, section: str) -> str:
         """Return where a text stands, as catalogues write it: ``path#section``."""

@@ -121,7 +121,7 @@ def _heading(element: Element, unit: Unit) -> Heading:
     identity = own or anchor(unit.msgid)
     if own is None and identity:
         element.set("id", identity)
-    return Heading(level=int(element.tag[1]), id=identity, msgid=unit.msgid, line=unit.line)
+    return Heading(id=identity, msgid=unit.msgid, line=unit.line)
 
 
 def _cut(text: str, tag: str) -> _Cut:

@@ -13,6 +13,7 @@ from markdown.treeprocessors import Treeprocessor
 
 from generator.content.dialect import Dialect
 from generator.content.inline import finished
+from generator.content.write import MARK
 
 __all__ = ["Finished", "Resolve", "finish", "is_internal"]
 
@@ -21,7 +22,6 @@ Resolve: TypeAlias = Callable[[str], "str | None"]
 
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 _HTML_ADDRESS = re.compile(r"""(<(?:a|img)\b[^<>]*?\s(?:href|src)=")([^"]*)(")""", re.IGNORECASE)
-_MARK = re.compile(r" ?\x02m[a-z]+\x03")
 _ADDRESSES = (("a", "href"), ("img", "src"))
 
 
@@ -43,7 +43,8 @@ def finish(markdown: Dialect, root: Element, resolve: Resolve | None) -> Finishe
     last = _LastTreeprocessor(markdown, resolve)
     markdown.treeprocessors.register(last, "addresses", -10)
     body = finished(markdown, root)
-    return Finished(body=body, sections=tuple((i, _cleaned(t)) for i, t in last.sections))
+    sections = ((anchor, MARK.sub("", text).strip()) for anchor, text in last.sections)
+    return Finished(body=body, sections=tuple(sections))
 
 
 class _LastTreeprocessor(Treeprocessor):
@@ -106,7 +107,3 @@ def _drop(parent: Element, child: Element) -> None:
     else:
         parent.text = (parent.text or "") + tail
     parent.remove(child)
-
-
-def _cleaned(text: str) -> str:
-    return _MARK.sub("", text).strip()

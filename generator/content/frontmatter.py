@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from generator.diagnostics import Diagnostic, Place
+from generator.toml_source import TomlSource, read_toml
 
 __all__ = ["KEYS", "FrontMatter", "split_front_matter"]
 
 KEYS: Final = ("title", "slug", "description", "ruleset")
 FENCE = "+++"
 LONGEST = 8_000
-
-_AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,61 +32,42 @@ class FrontMatter:
 def split_front_matter(text: str, path: str) -> FrontMatter:
     """Return the keys and the body of a page; a page without any front matter is a fault."""
     lines = text.split("\n")
+    first = Place(path=path, line=1)
     if lines[0].rstrip() != FENCE:
-        missing = _fault("front-matter-missing", f"the page must begin with {FENCE}", path, 1)
+        missing = _fault("front-matter-missing", f"the page must begin with {FENCE}", first)
         return FrontMatter(values={}, body=text, body_line=0, diagnostics=(missing,))
     end = next((n for n, line in enumerate(lines[1:], start=1) if line.rstrip() == FENCE), None)
     if end is None:
-        unclosed = _fault("front-matter-unclosed", f"no second line {FENCE} closes it", path, 1)
+        unclosed = _fault("front-matter-unclosed", f"no second line {FENCE} closes it", first)
         return FrontMatter(values={}, body="", body_line=len(lines), diagnostics=(unclosed,))
-    head = lines[1:end]
-    values, faults = _read("\n".join(head), path)
+    source = read_toml("\n".join(lines[1:end]), path, above=1, longest=LONGEST)
     return FrontMatter(
-        values={k: v for k, v in values.items() if k in KEYS and isinstance(v, str) and v.strip()},
+        values={
+            key: value
+            for key, value in source.values.items()
+            if key in KEYS and isinstance(value, str) and value.strip()
+        },
         body="\n".join(lines[end + 1 :]),
         body_line=end + 1,
-        diagnostics=(*faults, *_faults(values, head, path)),
+        diagnostics=tuple(_faults(source)),
     )
 
 
-def _read(toml: str, path: str) -> tuple[dict[str, object], tuple[Diagnostic, ...]]:
-    if len(toml) > LONGEST:
-        text = f"it has {len(toml)} characters; at most {LONGEST} are read"
-        return {}, (_fault("front-matter-syntax", text, path, 1),)
-    try:
-        return tomllib.loads(toml), ()
-    except RecursionError:
-        return {}, (_fault("front-matter-syntax", "it is nested too deeply", path, 1),)
-    except tomllib.TOMLDecodeError as error:
-        return {}, (_syntax(str(error), toml, path),)
-
-
-def _syntax(error: str, toml: str, path: str) -> Diagnostic:
-    at = _AT.search(error)
-    last = toml.count("\n") + 1
-    line, column = (int(at[1]), int(at[2])) if at and at[1] else (last, 0)
-    text = _AT.sub("", error)
-    return _fault("front-matter-syntax", text, path, line + 1, column)
-
-
-def _faults(values: Mapping[str, object], head: list[str], path: str) -> Iterator[Diagnostic]:
-    for key, value in values.items():
-        line = _line_of(key, head)
+def _faults(source: TomlSource) -> Iterator[Diagnostic]:
+    if source.fault:
+        place = replace(source.fault.place, line=source.fault.place.line or 1)
+        yield _fault("front-matter-syntax", source.fault.reason, place)
+    for key, value in source.values.items():
+        place = source.place(key)
         if key not in KEYS:
             known = ", ".join(KEYS)
-            yield _fault("front-matter-key", f"unknown key {key!r}; known: {known}", path, line)
+            yield _fault("front-matter-key", f"unknown key {key!r}; known: {known}", place)
         elif not isinstance(value, str):
-            yield _fault("front-matter-value", f"{key!r} must be a text in quotes", path, line)
-    if values and "title" not in values:
-        yield _fault("front-matter-missing", "the page has no title", path, 1)
+            yield _fault("front-matter-value", f"{key!r} must be a text in quotes", place)
+    if source.values and "title" not in source.values:
+        place = Place(path=source.path, line=1)
+        yield _fault("front-matter-missing", "the page has no title", place)
 
 
-def _line_of(key: str, head: list[str]) -> int:
-    """Return the line of the file where a key of the front matter is set."""
-    pattern = re.compile(rf"\s*\[*\s*['\"]?{re.escape(key)}\b")
-    return next((n for n, line in enumerate(head, start=2) if pattern.match(line)), 1)
-
-
-def _fault(identity: str, text: str, path: str, line: int, column: int = 0) -> Diagnostic:
-    place = Place(path=path, line=line, column=column)
-    return Diagnostic(id=identity, message=f"front matter: {text}", place=place)
+def _fault(ident: str, text: str, place: Place) -> Diagnostic:
+    return Diagnostic(id=ident, message=f"front matter: {text}", place=place)

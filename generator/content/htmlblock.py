@@ -11,29 +11,18 @@ from itertools import accumulate, pairwise
 
 from generator.content.document import Kind
 
-__all__ = ["HtmlPiece", "html_pieces"]
+__all__ = ["VOID", "HtmlPiece", "html_pieces"]
 
 HUMAN_ATTRIBUTES = frozenset({"alt", "aria-description", "aria-label", "label", "summary", "title"})
 OPAQUE = frozenset({"code", "math", "pre", "script", "style", "svg", "template", "textarea"})
 """Elements whose text is code, or where a mark in HTML would be out of place."""
 
-_VOID = frozenset(
-    [
-        "area",
-        "base",
-        "br",
-        "col",
-        "embed",
-        "hr",
-        "img",
-        "input",
-        "link",
-        "meta",
-        "source",
-        "track",
-        "wbr",
-    ]
-)
+VOID = frozenset({
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr",
+})  # fmt: skip
+"""Elements that have no end tag."""
+
 _ATTRIBUTE = re.compile(r"""([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+)""")
 _KINDS = {"figcaption": Kind.CAPTION, "caption": Kind.CAPTION, "li": Kind.LIST_ITEM}
 
@@ -97,7 +86,7 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._tag(tag)
-        if tag not in _VOID:
+        if tag not in VOID:
             opaque = tag in OPAQUE or ("translate", "no") in attrs
             self._open.append((tag, opaque or self._closed_to_people))
 

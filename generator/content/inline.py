@@ -10,28 +10,12 @@ from xml.etree.ElementTree import Element, SubElement
 
 from generator.content.dialect import Dialect, dialect
 from generator.content.fill import Values
+from generator.content.htmlblock import VOID
 
 __all__ = ["Shape", "finished", "plain_text", "shape"]
 
 _NO_VALUES = Values(names=(), texts=())
 _HUMAN = frozenset({"title", "alt"})
-VOID = frozenset(
-    [
-        "area",
-        "base",
-        "br",
-        "col",
-        "embed",
-        "hr",
-        "img",
-        "input",
-        "link",
-        "meta",
-        "source",
-        "track",
-        "wbr",
-    ]
-)
 EMPHASIS = frozenset({"em", "strong"})
 
 

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from generator.content.dialect import EMBED_TAG
 from generator.content.document import Embed
 from generator.content.translate import Translated
+from generator.content.write import MARK
 from generator.i18n import TextState
 
 __all__ = ["to_html"]
 
 _EMBED = re.compile(rf'<{EMBED_TAG} n="(\d+)"></{EMBED_TAG}>')
-_MARK = re.compile(r" ?\x02m([a-z]+)\x03")
 
 
 def to_html(
@@ -33,4 +33,4 @@ def to_html(
     def embed(match: re.Match[str]) -> str:
         return embeds.get(known[int(match[1])], "")
 
-    return _EMBED.sub(embed, _MARK.sub(mark, translated.body))
+    return _EMBED.sub(embed, MARK.sub(mark, translated.body))

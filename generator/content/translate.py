@@ -10,12 +10,12 @@ from xml.etree.ElementTree import Element
 
 from generator.content.checks import borrowed_label, check_markup
 from generator.content.dialect import BACK_LINK, Dialect, dialect
-from generator.content.document import Document, Embed, Unit
+from generator.content.document import Document, Unit
 from generator.content.fill import Values
 from generator.content.finish import Finished, Resolve, finish
 from generator.content.msgid import fold
 from generator.content.walk import walk
-from generator.content.write import SHOWN, Chosen, write
+from generator.content.write import Chosen, write
 from generator.diagnostics import Diagnostic, Place, has_errors
 from generator.i18n import TextState, Translator, number
 
@@ -28,8 +28,8 @@ _CONTROL = dict.fromkeys((*range(9), 11, 12, *range(14, 32), 127))
 class Translated:
     """A page in one language.
 
-    ``title``, ``slug`` and ``description`` are plain text with values filled, not escaped; they
-    are English where ``title_state`` and its like say so. ``total`` counts the blocks offered
+    ``title`` and ``description`` are plain text with values filled, not escaped; they are
+    English where ``title_state`` and its like say so. ``total`` counts the blocks offered
     to translators, ``untranslated`` those of them that stand in English in another language.
     ``sections`` are anchor and inline HTML (without links) of each heading of level 2.
     ``body`` is HTML in which marks and embeds are still missing: see ``to_html``.
@@ -37,7 +37,6 @@ class Translated:
 
     document: Document
     title: str
-    slug: str
     description: str
     title_state: TextState
     description_state: TextState
@@ -46,16 +45,6 @@ class Translated:
     total: int
     untranslated: int
     diagnostics: tuple[Diagnostic, ...] = ()
-
-    @property
-    def share(self) -> float:
-        """The part of the blocks that is in the page's language, 0 to 1; 1 for an empty page."""
-        return (self.total - self.untranslated) / self.total if self.total else 1.0
-
-    @property
-    def embeds(self) -> tuple[Embed, ...]:
-        """The embeds whose HTML ``to_html`` wants."""
-        return self.document.embeds
 
 
 @dataclass(slots=True, kw_only=True)
@@ -88,9 +77,9 @@ class _Page:
         self.diagnostics += faults if has_errors(faults) else []
         return not has_errors(faults)
 
-    def plain(self, msgid: str, context: str | None = None) -> Chosen:
+    def plain(self, msgid: str) -> Chosen:
         """Return a text of the front matter, filled."""
-        found = self.translator.lookup(msgid, context=context) if msgid else None
+        found = self.translator.lookup(msgid) if msgid else None
         if found is None or found.state is not TextState.TRANSLATED:
             state = found.state if found else TextState.SOURCE
             return Chosen(text=self.values.plain(msgid), state=state)
@@ -123,14 +112,13 @@ def translate(
     return Translated(
         document=document,
         title=title.text,
-        slug=page.plain(document.slug, "slug").text,
         description=description.text,
         title_state=title.state,
         description_state=description.state,
         body=page.values.filled(result.body),
         sections=tuple((i, page.values.filled(text)) for i, text in result.sections),
         total=len(page.states),
-        untranslated=sum(state not in SHOWN for state in page.states),
+        untranslated=sum(not state.in_language for state in page.states),
         diagnostics=tuple(page.diagnostics),
     )
 
@@ -162,5 +150,5 @@ def _title_back_links(markdown: Dialect, root: Element, state: TextState) -> Non
     links = (a for a in root.iter("a") if a.get("class") == "footnote-backref")
     for note, link in enumerate(links, start=1):
         link.set("title", title.format(note))
-        if state not in SHOWN:
+        if not state.in_language:
             link.set("lang", "en")

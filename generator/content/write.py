@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from dataclasses import dataclass
 from typing import Final, assert_never
 from xml.etree.ElementTree import Element
@@ -15,11 +16,11 @@ from generator.content.limits import inline_fault
 from generator.content.walk import HtmlSlot, Slot, TextSlot
 from generator.i18n import TextState
 
-__all__ = ["FALLBACK_CLASS", "SHOWN", "Chosen", "write"]
+__all__ = ["FALLBACK_CLASS", "MARK", "Chosen", "write"]
 
 FALLBACK_CLASS: Final = "untranslated"
-SHOWN: Final = frozenset({TextState.SOURCE, TextState.TRANSLATED})
-"""The states in which a text is as it should be; the others are English, and marked."""
+MARK: Final = re.compile(r" ?\x02m([a-z]+)\x03")
+"""What stands in ``Translated.body`` for the mark of a block in English, by its state."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +32,7 @@ class Chosen:
 
 
 def _mark_sign(state: TextState) -> str:
-    """Return what stands in ``Translated.body`` for the mark of a block in that state."""
+    """Return the sign for the mark of a block in that state; ``MARK`` finds it again."""
     return f"\x02m{state.value}\x03"
 
 
@@ -49,7 +50,7 @@ def write(slot: Slot, unit: Unit, chosen: Chosen, values: Values) -> None:
 def _write_markdown(slot: TextSlot, unit: Unit, chosen: Chosen, values: Values) -> None:
     spelt = AtomicString if inline_fault(chosen.text) else str
     text = values.marked(chosen.text)
-    if chosen.state in SHOWN:
+    if chosen.state.in_language:
         slot.write(spelt(unit.lead + text + unit.trail))
         return
     text += f" {_mark_sign(chosen.state)}"
@@ -79,7 +80,7 @@ def _write_html(slot: HtmlSlot, unit: Unit, chosen: Chosen, values: Values) -> N
     if chosen.state is TextState.TRANSLATED:
         text = html.escape(text)
     text = values.marked_html(text)
-    if chosen.state not in SHOWN and not slot.attribute:
+    if not chosen.state.in_language and not slot.attribute:
         attributes = "".join(f' {k}="{v}"' for k, v in _fallback_attributes(chosen.state).items())
         text = f"<span{attributes}>{text} {_mark_sign(chosen.state)}</span>"
     slot.write(unit.lead + text + unit.trail)

@@ -1,4 +1,4 @@
-"""The state of a game, and what an event makes of it.
+"""The state of a game: where every card is.
 
 Folding the events of a game with `apply` from `State.start` gives the state after
 each. A state is complete: it can be drawn, compared and continued by itself.

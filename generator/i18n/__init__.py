@@ -6,7 +6,7 @@ imports Babel and unicode-segmentation-rs.
 
 from generator.i18n.catalog import Catalog, Entry, parse_catalog
 from generator.i18n.checks import check_catalog, check_entry, refused_keys
-from generator.i18n.format import list_and, number, percent
+from generator.i18n.format import number, percent
 from generator.i18n.languages import (
     ENGLISH,
     PSEUDO,
@@ -52,7 +52,6 @@ __all__ = [
     "check_entry",
     "fill",
     "language",
-    "list_and",
     "merge_messages",
     "number",
     "parse_catalog",

@@ -18,7 +18,7 @@ from generator.i18n.languages import UnknownLanguageError, language
 from generator.i18n.message import MessageKey
 from generator.i18n.plural import PluralRule
 from generator.i18n.raw import Broken, RawEntry, Text
-from generator.i18n.source import Source, read_source
+from generator.i18n.source import Source, decode_catalog
 
 __all__ = ["MAX_DIAGNOSTICS", "Catalog", "Entry", "parse_catalog", "read_catalog"]
 
@@ -104,7 +104,7 @@ def parse_catalog(data: bytes, path: str, language: str | None) -> Catalog:
     ``path`` is for diagnostics only; ``language`` is the code that the file should be for, or None
     for a template, whose language and plural rule are not asked.
     """
-    return read_catalog(read_source(data, path), language)
+    return read_catalog(decode_catalog(data, path), language)
 
 
 def read_catalog(source: Source, language: str | None) -> Catalog:

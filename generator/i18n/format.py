@@ -1,15 +1,12 @@
-"""Numbers, shares and lists in the way of a language."""
+"""Numbers and shares in the way of a language."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
 from generator.i18n.languages import Language, cldr_locale
 
-__all__ = ["list_and", "number", "percent"]
+__all__ = ["number", "percent"]
 
 # CLDR's minimumGroupingDigits of 2, which Babel's data leaves out.
 _GROUPED_FROM_FIVE_DIGITS = frozenset({"sq", "sl", "be", "es", "pl", "pt", "bg", "lv", "hu"})
@@ -26,8 +23,3 @@ def number(value: int, language: Language) -> str:
 def percent(share: float, language: Language) -> str:
     """Return a share, 1 being the whole, as a percentage without decimals."""
     return format_percent(share, locale=cldr_locale(language.code))
-
-
-def list_and(items: Sequence[str], language: Language) -> str:
-    """Return the items as a list in a sentence, the last joined by the word for "and"."""
-    return format_list(list(items), style="standard", locale=cldr_locale(language.code))

@@ -18,7 +18,7 @@ from generator.i18n.merge_header import merged_header, new_header
 from generator.i18n.message import MessageKey
 from generator.i18n.plural import PluralRule
 from generator.i18n.similar import Likeness
-from generator.i18n.source import Source, read_source
+from generator.i18n.source import Source, decode_catalog
 from generator.i18n.writer import entry_lines
 
 __all__ = ["BrokenCatalogError", "update_catalog"]
@@ -43,7 +43,7 @@ def update_catalog(old: bytes | None, template: bytes, language: Language) -> by
     """
     wanted = parse_catalog(template, "template", None)
     _refuse_broken(wanted)
-    source = read_source(old or b"", "catalogue")
+    source = decode_catalog(old or b"", "catalogue")
     catalog = read_catalog(source, language.code)
     _refuse_broken(catalog)
     return _Merge(source, catalog, wanted, language).result(old)

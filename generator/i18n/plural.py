@@ -43,11 +43,6 @@ class PluralRule:
         """
         return _parsed(header)
 
-    @property
-    def header(self) -> str:
-        """The value of the header field, in the usual spelling."""
-        return f"nplurals={self.count}; plural={self.expression};"
-
     def index(self, number: int) -> int:
         """Return the index of the form for a number, the sign ignored.
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from generator.i18n.languages import PSEUDO
-from generator.i18n.translator import FillingTranslator, Lookup, TextState, source_text
+from generator.i18n.translator import Lookup, TextState, source_text
 
 __all__ = ["PseudoTranslator", "pseudo"]
 
@@ -32,12 +32,10 @@ _PADDING = " ẋýž"
 _LONGER_BY = 0.3
 
 
-class PseudoTranslator(FillingTranslator):
+class PseudoTranslator:
     """English under accents; slugs stay as they are, since addresses hold no brackets."""
 
-    def __init__(self) -> None:
-        """Make the translator into en-XA."""
-        super().__init__(PSEUDO)
+    language = PSEUDO
 
     def lookup(
         self,

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from generator.diagnostics import Diagnostic, Place, Severity
 
-__all__ = ["MAX_BYTES", "Source", "read_source"]
+__all__ = ["MAX_BYTES", "Source", "decode_catalog"]
 
 MAX_BYTES = 4 * 1024 * 1024
 """A catalogue larger than this is not read."""
@@ -40,12 +40,11 @@ class Source:
     lines: tuple[str, ...] = ()
     newline: str = "\n"
     charset: str = "utf-8"
-    has_charset: bool = False
     faulty: Mapping[int, Diagnostic] = field(default_factory=dict)
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def read_source(data: bytes, path: str) -> Source:
+def decode_catalog(data: bytes, path: str) -> Source:
     """Return the lines of a file, none when it is too large or plainly something else."""
     refusal = _refusal(data, Place(path=path, line=1, column=1))
     if refusal is not None:
@@ -54,7 +53,7 @@ def read_source(data: bytes, path: str) -> Source:
     if data.startswith(codecs.BOM_UTF8):
         data = data.removeprefix(codecs.BOM_UTF8)
         diagnostics.append(_byte_order_mark(path))
-    declared, charset, fault = _charset(data, path)
+    charset, fault = _charset(data, path)
     if fault is not None:
         diagnostics.append(fault)
     lines, faulty = _decoded(data, charset, path)
@@ -63,7 +62,6 @@ def read_source(data: bytes, path: str) -> Source:
         lines=tuple(lines),
         newline="\r\n" if data.count(b"\r\n") * 2 > data.count(b"\n") else "\n",
         charset=charset,
-        has_charset=declared,
         faulty=faulty,
         diagnostics=tuple(diagnostics),
     )
@@ -102,21 +100,21 @@ def _byte_order_mark(path: str) -> Diagnostic:
     )
 
 
-def _charset(data: bytes, path: str) -> tuple[bool, str, Diagnostic | None]:
+def _charset(data: bytes, path: str) -> tuple[str, Diagnostic | None]:
     match = _CHARSET.search(data, 0, _HEADER_BYTES)
     if match is None or match[1] == b"CHARSET":
-        return False, "utf-8", None
+        return "utf-8", None
     name = match[1].decode("ascii", "replace")
     try:
         codec = codecs.lookup(name).name
     except (LookupError, ValueError):
         codec = ""
     if _CHARSETS.fullmatch(codec):
-        return True, codec, None
+        return codec, None
     line = data.count(b"\n", 0, match.start(1)) + 1
     message = f'charset "{name}" is no text encoding that catalogues may have; use UTF-8'
     place = Place(path=path, line=line, column=_column(data, match.start(1)))
-    return True, "utf-8", Diagnostic(id="po-charset", message=message, place=place)
+    return "utf-8", Diagnostic(id="po-charset", message=message, place=place)
 
 
 def _column(data: bytes, position: int) -> int:

@@ -6,20 +6,17 @@ fuzzy, refused and empty translations are never returned.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
 from generator.i18n.catalog import Catalog, Entry
-from generator.i18n.format import number as format_number
 from generator.i18n.languages import ENGLISH, Language
 from generator.i18n.message import MessageKey
-from generator.i18n.placeholders import fill
 
 __all__ = [
     "CatalogTranslator",
-    "FillingTranslator",
     "Lookup",
     "SourceTranslator",
     "TextState",
@@ -40,6 +37,11 @@ class TextState(Enum):
     """The English has changed since; the old translation is fuzzy."""
     REFUSED = "refused"
     """There is a translation, but a check found an error in it."""
+
+    @property
+    def in_language(self) -> bool:
+        """Whether the text is in the language asked for, and not English that fell back."""
+        return self in {TextState.SOURCE, TextState.TRANSLATED}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,74 +73,11 @@ class Translator(Protocol):
         ``number`` go together: ``ValueError`` where only one is given.
         """
 
-    def text(self, msgid: str, *, context: str | None = None, **values: str | int) -> str:
-        """Return the text with placeholders filled, whole numbers in the language's own way."""
 
-    def ntext(
-        self,
-        msgid: str,
-        plural: str,
-        number: int,
-        *,
-        context: str | None = None,
-        **values: str | int,
-    ) -> str:
-        """Return the form for a number, with ``{n}`` and the other placeholders filled."""
-
-
-class FillingTranslator:
-    """The part that all translators share: looking up and then filling placeholders."""
-
-    def __init__(self, language: Language) -> None:
-        """Make a translator into a language."""
-        self._language = language
-
-    @property
-    def language(self) -> Language:
-        """The language of translated texts."""
-        return self._language
-
-    def lookup(
-        self,
-        msgid: str,
-        *,
-        context: str | None = None,
-        plural: str | None = None,
-        number: int | None = None,
-    ) -> Lookup:
-        """Return the text of a message, placeholders not filled."""
-        raise NotImplementedError
-
-    def text(self, msgid: str, *, context: str | None = None, **values: str | int) -> str:
-        """Return the text of a message with its placeholders filled."""
-        return self._filled(self.lookup(msgid, context=context).text, values)
-
-    def ntext(
-        self,
-        msgid: str,
-        plural: str,
-        number: int,
-        *,
-        context: str | None = None,
-        **values: str | int,
-    ) -> str:
-        """Return the form for a number, with ``{n}`` and the other placeholders filled."""
-        found = self.lookup(msgid, context=context, plural=plural, number=number)
-        return self._filled(found.text, {"n": number, **values})
-
-    def _filled(self, text: str, values: Mapping[str, str | int]) -> str:
-        return fill(text, {name: self._written(value) for name, value in values.items()})
-
-    def _written(self, value: str | int) -> str:
-        return value if isinstance(value, str) else format_number(value, self.language)
-
-
-class SourceTranslator(FillingTranslator):
+class SourceTranslator:
     """English: every message is its own translation."""
 
-    def __init__(self) -> None:
-        """Make the translator into English."""
-        super().__init__(ENGLISH)
+    language = ENGLISH
 
     def lookup(
         self,
@@ -152,18 +91,19 @@ class SourceTranslator(FillingTranslator):
         return Lookup(text=source_text(msgid, plural, number), state=TextState.SOURCE)
 
 
-class CatalogTranslator(FillingTranslator):
-    """A language whose texts come from catalogues, the first that has a message deciding."""
+class CatalogTranslator:
+    """A language whose texts come from a catalogue, or from none yet: then all is English."""
 
     def __init__(
         self,
         language: Language,
-        catalogs: Sequence[Catalog],
+        catalog: Catalog | None = None,
         refused: Collection[MessageKey] = frozenset(),
     ) -> None:
         """Make a translator; the keys in ``refused`` fall back to English."""
-        super().__init__(language)
-        self._catalogs = [(c, {entry.key: entry for entry in c.live}) for c in catalogs]
+        self.language = language
+        self._entries = {entry.key: entry for entry in catalog.live} if catalog else {}
+        self._rule = catalog.plural_rule if catalog else None
         self._refused = frozenset(refused)
 
     def lookup(
@@ -178,30 +118,29 @@ class CatalogTranslator(FillingTranslator):
         source = source_text(msgid, plural, number)
         state = TextState.MISSING
         for key in _keys(msgid, context):
-            for found in self._found(key, plural, number):
-                if found.state is TextState.TRANSLATED:
-                    return found
-                state = found.state if state is TextState.MISSING else state
+            entry = self._entries.get(key)
+            found = self._judged(entry, number) if entry else _untold(TextState.MISSING)
+            if found.state is TextState.TRANSLATED:
+                return found
+            state = found.state if state is TextState.MISSING else state
         return Lookup(text=source, state=state)
 
-    def _found(self, key: MessageKey, plural: str | None, number: int | None) -> Iterator[Lookup]:
-        for catalog, entries in self._catalogs:
-            entry = entries.get(key)
-            if entry is not None:
-                yield self._judged(catalog, entry, plural, number)
-
-    def _judged(
-        self, catalog: Catalog, entry: Entry, plural: str | None, number: int | None
-    ) -> Lookup:
+    def _judged(self, entry: Entry, number: int | None) -> Lookup:
         if entry.fuzzy:
             return _untold(TextState.CHANGED)
         if not entry.translated:
             return _untold(TextState.MISSING)
         if entry.key in self._refused:
             return _untold(TextState.REFUSED)
-        if plural is None or number is None:
-            return _shown(entry.forms[0]) if entry.plural is None else _untold(TextState.CHANGED)
-        return _form(catalog, entry, number)
+        if (entry.plural is None) != (number is None):
+            return _untold(TextState.CHANGED)
+        return _shown(entry.forms[0]) if number is None else self._form(entry, number)
+
+    def _form(self, entry: Entry, number: int) -> Lookup:
+        rule = self._rule
+        if rule is None or len(entry.forms) != rule.count:
+            return _untold(TextState.REFUSED)
+        return _shown(entry.forms[rule.index(number)])
 
 
 def source_text(msgid: str, plural: str | None, number: int | None) -> str:
@@ -217,15 +156,6 @@ def source_text(msgid: str, plural: str | None, number: int | None) -> str:
 def _keys(msgid: str, context: str | None) -> tuple[MessageKey, ...]:
     plain = MessageKey(msgid=msgid)
     return (plain,) if context is None else (MessageKey(msgid=msgid, context=context), plain)
-
-
-def _form(catalog: Catalog, entry: Entry, number: int) -> Lookup:
-    rule = catalog.plural_rule
-    if entry.plural is None:
-        return _untold(TextState.CHANGED)
-    if rule is None or len(entry.forms) != rule.count:
-        return _untold(TextState.REFUSED)
-    return _shown(entry.forms[rule.index(number)])
 
 
 def _shown(text: str) -> Lookup:

@@ -5,17 +5,19 @@ file claims, ``caption`` tells a frame in the language of a translator. Nothing 
 reads a file or decides a rule.
 """
 
-from generator.replay.card_names import CardRole, card_index, name_card, printed_index
+from generator.replay.captions import CARDS
+from generator.replay.card_names import CardRole, card_index, name_card
 from generator.replay.claims import Claim, ClaimKey
-from generator.replay.eventlog import event_dict, event_name, log_dict, result_dict
+from generator.replay.eventlog import event_dict, event_name, result_dict
 from generator.replay.frames import Frame, SeatFrame, Start, Tally
-from generator.replay.narration import caption, messages, narrate
+from generator.replay.narration import caption, narrate, narration_messages
 from generator.replay.phrases import Caption, player_label
 from generator.replay.playthrough import Playthrough, play_scenario
 from generator.replay.scenario import Scenario, Show, scenario_messages
 from generator.replay.scenario_file import parse_scenario
 
 __all__ = [
+    "CARDS",
     "Caption",
     "CardRole",
     "Claim",
@@ -31,14 +33,12 @@ __all__ = [
     "card_index",
     "event_dict",
     "event_name",
-    "log_dict",
-    "messages",
     "name_card",
     "narrate",
+    "narration_messages",
     "parse_scenario",
     "play_scenario",
     "player_label",
-    "printed_index",
     "result_dict",
     "scenario_messages",
 ]

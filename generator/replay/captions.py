@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from generator.i18n import Message
 
-__all__ = ["CAPTIONS", "PLAYER_LABEL"]
+__all__ = ["CAPTIONS", "CARDS", "PLAYER_LABEL"]
 
 # ruff: noqa: RUF001 - the dashes are meant: captions are prose
+CARDS = "cards"
+"""The catalogue domain of all that a replay says."""
+
 _REFERENCE = "generator/replay/captions.py"
 _PLAYER = (
     "{player}: a player's label, always in the nominative; where the sentence needs another case,"

@@ -9,7 +9,7 @@ from generator.engine import Card, NotationError, Reason, parse_card
 from generator.replay.claims import Claim, ClaimKey, ClaimValue
 from generator.replay.eventlog import EVENT_NAMES
 from generator.replay.toml_reader import TableReader
-from generator.replay.toml_source import TomlSource
+from generator.toml_source import TomlSource
 
 __all__ = ["read_claims"]
 

@@ -7,14 +7,13 @@ in the log; ``audience`` says who may see them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import fields
 from enum import Enum
 from typing import TypeAlias, get_args
 
 from generator.engine import Card, Event, Result, format_card
 
-__all__ = ["EVENT_NAMES", "Plain", "event_dict", "event_name", "log_dict", "result_dict"]
+__all__ = ["EVENT_NAMES", "Plain", "event_dict", "event_name", "result_dict"]
 
 Plain: TypeAlias = bool | int | str | list["Plain"] | dict[str, "Plain"] | None
 
@@ -33,11 +32,6 @@ def event_dict(event: Event) -> dict[str, Plain]:
 def result_dict(result: Result) -> dict[str, Plain]:
     """Return a result field by field."""
     return {field.name: _plain(getattr(result, field.name)) for field in fields(result)}
-
-
-def log_dict(events: Iterable[Event], result: Result) -> dict[str, Plain]:
-    """Return a whole game: ``events`` in order, and its ``result``."""
-    return {"events": [event_dict(event) for event in events], "result": result_dict(result)}
 
 
 def _plain(value: object) -> Plain:

@@ -32,13 +32,13 @@ from generator.replay.card_names import CardRole, card_messages
 from generator.replay.frames import Frame, Start
 from generator.replay.phrases import Argument, Caption, CardWord, Phrase, PlayerWord, say
 
-__all__ = ["caption", "describe", "messages", "narrate"]
+__all__ = ["caption", "describe", "narrate", "narration_messages"]
 
 _PAIR = 2
 
 
-def messages() -> list[Message]:
-    """Return the domain ``cards``: player label, captions, card names and card indices."""
+def narration_messages() -> list[Message]:
+    """Return the domain ``CARDS``: player label, captions, card names and card indices."""
     return [captions.PLAYER_LABEL, *captions.CAPTIONS, *card_messages()]
 
 

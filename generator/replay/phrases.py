@@ -17,8 +17,6 @@ from generator.replay.card_names import CardRole, name_card
 
 __all__ = ["Argument", "Caption", "CardWord", "Phrase", "PlayerWord", "player_label", "say"]
 
-_IN_LANGUAGE = (TextState.SOURCE, TextState.TRANSLATED)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerWord:
@@ -64,7 +62,7 @@ def say(phrase: Phrase, translator: Translator) -> Caption:
     The text is English as a whole when the state is MISSING, CHANGED or REFUSED.
     """
     said = _fill(phrase, translator)
-    if said.state in _IN_LANGUAGE:
+    if said.state.in_language:
         return Caption(text=_capitalise(said.text), state=said.state)
     english = _fill(phrase, SourceTranslator())
     return Caption(text=_capitalise(english.text), state=said.state)
@@ -80,16 +78,16 @@ def player_label(seat: Seat, translator: Translator) -> Caption:
 
 def _fill(phrase: Phrase, translator: Translator) -> Caption:
     message = phrase.message
-    frame = translator.lookup(
+    sentence = translator.lookup(
         message.msgid, context=message.context, plural=message.plural, number=phrase.number
     )
     words = {name: _word(argument, translator) for name, argument in phrase.arguments.items()}
     values = {name: word.text for name, word in words.items()}
     if phrase.number is not None:
         values["n"] = number(phrase.number, translator.language)
-    states = [frame.state, *(word.state for word in words.values())]
-    worst = next((state for state in states if state not in _IN_LANGUAGE), frame.state)
-    return Caption(text=fill(frame.text, values), state=worst)
+    states = [sentence.state, *(word.state for word in words.values())]
+    worst = next((state for state in states if not state.in_language), sentence.state)
+    return Caption(text=fill(sentence.text, values), state=worst)
 
 
 def _word(argument: Argument, translator: Translator) -> Caption:

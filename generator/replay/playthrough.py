@@ -33,11 +33,6 @@ class Playthrough:
     result: Result | None
     failures: tuple[Diagnostic, ...] = ()
 
-    @property
-    def failure(self) -> Diagnostic | None:
-        """The first failure, or None."""
-        return next(iter(self.failures), None)
-
 
 def play_scenario(scenario: Scenario) -> Playthrough:
     """Return the playthrough of a scenario: the same scenario gives the same one, always."""

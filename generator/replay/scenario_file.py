@@ -34,7 +34,7 @@ from generator.replay.frames import Start
 from generator.replay.game_reader import read_game
 from generator.replay.scenario import Scenario, Show
 from generator.replay.toml_reader import TableReader
-from generator.replay.toml_source import TomlSource, read_toml
+from generator.toml_source import TomlFault, TomlSource, read_toml
 
 __all__ = ["parse_scenario"]
 
@@ -48,8 +48,8 @@ def parse_scenario(text: str, path: str) -> tuple[Scenario | None, tuple[Diagnos
     ``path`` is the file's path with forward slashes; it names the scenario and the faults.
     """
     source = read_toml(text, path)
-    if source.diagnostics:
-        return None, source.diagnostics
+    if source.fault:
+        return None, (_no_toml(source.fault),)
     scenario, faults = _read(source)
     return (None if has_errors(faults) else scenario), faults
 
@@ -81,6 +81,11 @@ def _read(source: TomlSource) -> tuple[Scenario | None, tuple[Diagnostic, ...]]:
         show=show,
         claims=claims,
     ), faults
+
+
+def _no_toml(fault: TomlFault) -> Diagnostic:
+    text = f"this is not valid TOML: {fault.reason}"
+    return Diagnostic(id="scenario-syntax", message=text, place=fault.place)
 
 
 def _require(top: TableReader, found: dict[str, str | None]) -> None:

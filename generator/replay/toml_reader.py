@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any, TypeGuard, TypeVar
 
 from generator.diagnostics import Diagnostic
-from generator.replay.toml_source import TomlSource
+from generator.toml_source import TomlSource
 
 __all__ = ["TableReader"]
 
@@ -106,9 +106,9 @@ class TableReader:
         name = ".".join((*self._prefix, key))
         self._report("scenario-missing-key", (), f"the key “{name}” is missing: {why}")
 
-    def report(self, fault: str, key: str, message: str) -> None:
+    def report(self, ident: str, key: str, message: str) -> None:
         """Report a fault of its own kind at a key."""
-        self._report(fault, (key,), message)
+        self._report(ident, (key,), message)
 
     def close(self, *, tables: Collection[str] = ()) -> None:
         """Report the keys that nobody asked for; ``tables`` are read by somebody else."""
@@ -129,9 +129,9 @@ class TableReader:
         self.wrong(key, expected, value)
         return None
 
-    def _report(self, fault: str, key: tuple[str, ...], message: str) -> None:
+    def _report(self, ident: str, key: tuple[str, ...], message: str) -> None:
         place = self._source.place(*self._prefix, *key)
-        self.diagnostics.append(Diagnostic(id=fault, message=message, place=place))
+        self.diagnostics.append(Diagnostic(id=ident, message=message, place=place))
 
 
 def _is_text(value: object) -> TypeGuard[str]:

@@ -12,7 +12,7 @@ from generator.site.coverage import measure
 from generator.site.editions import Edition, make_edition
 from generator.site.embeds import Embedder, embed_faults
 from generator.site.extras import extra_pages
-from generator.site.heads import Framer
+from generator.site.heads import Heads
 from generator.site.links import check_links
 from generator.site.output import OutputFile
 from generator.site.pages import not_found_page, page_slugs
@@ -21,7 +21,6 @@ from generator.site.prose import Texts, link_faults, translate_pages
 from generator.site.render import Renderer, TemplateFaultError
 from generator.site.routes import Page, PageId, Routes, file_of, plan_routes
 from generator.site.sitemap import SitemapEntry, robots, sitemap
-from generator.site.voice import Voice
 
 __all__ = ["Site", "render_site"]
 
@@ -44,12 +43,12 @@ def render_site(project: Project) -> Site:
     press = _Press(project=project, routes=routes, texts=texts, renderer=renderer)
     faults += [d for text in texts.values() for d in text.diagnostics]
     faults += [d for page in project.pages for d in embed_faults(page, project)]
-    pages, framer = press.pages()
+    pages, heads = press.pages()
     faults += press.failures
-    files = (*pages, *assets.files, *_around(framer, pages))
+    files = (*pages, *assets.files, *_around(heads, pages))
     # Where a page could not be made, every link to it would be told as dead.
     if not press.failures:
-        faults += _link_faults(project, framer, files)
+        faults += _link_faults(project, heads, files)
     return Site(
         files=tuple(sorted(files, key=lambda file: file.path)),
         pages=len(pages),
@@ -84,23 +83,21 @@ class _Press:
     renderer: Renderer
     failures: list[Diagnostic] = field(default_factory=list)
 
-    def pages(self) -> tuple[list[OutputFile], Framer]:
-        """Return the pages that could be made, and what framed them."""
+    def pages(self) -> tuple[list[OutputFile], Heads]:
+        """Return the pages that could be made, and the heads that they were given."""
         editions = self._editions()
-        framer = Framer(
-            project=self.project, routes=self.routes, texts=self.texts, editions=editions
-        )
+        heads = Heads(project=self.project, routes=self.routes, texts=self.texts, editions=editions)
         files = [
             file
             for by_language in editions.values()
             for edition in by_language.values()
-            if (file := self._page(edition, framer))
+            if (file := self._page(edition, heads))
         ]
         try:
-            files += extra_pages(framer, self.renderer)
+            files += extra_pages(heads, self.renderer)
         except TemplateFaultError as error:
             self.failures.append(error.diagnostic)
-        return files, framer
+        return files, heads
 
     def _editions(self) -> dict[PageId, dict[str, Edition]]:
         found: dict[PageId, dict[str, Edition]] = {page.id: {} for page in self.project.pages}
@@ -129,35 +126,35 @@ class _Press:
     def _by_domain(self, language: Language) -> dict[str, Translator]:
         return {d: self.project.translators[language.code, d] for d in self.project.messages}
 
-    def _page(self, edition: Edition, framer: Framer) -> OutputFile | None:
-        voice = Voice(translator=self.project.translators[edition.language.code, "site"])
+    def _page(self, edition: Edition, heads: Heads) -> OutputFile | None:
+        voice = self.project.voice(edition.language.code)
         template = f"{edition.page.kind.value}.html"
         try:
-            view = framer.view(edition)
+            view = heads.view(edition)
             return self.renderer.page(template, edition.route.path, voice, page=view)
         except TemplateFaultError as error:
             self.failures.append(error.diagnostic)
             return None
 
 
-def _around(framer: Framer, pages: Iterable[OutputFile]) -> Iterator[OutputFile]:
+def _around(heads: Heads, pages: Iterable[OutputFile]) -> Iterator[OutputFile]:
     """Yield the sitemap and robots.txt; a page that was not made is in neither."""
     made = {file.path for file in pages}
-    yield sitemap(_listed(framer, made))
-    yield robots(framer.project.base_url)
+    yield sitemap(_listed(heads, made))
+    yield robots(heads.project.base_url)
 
 
-def _listed(framer: Framer, made: set[str]) -> Iterator[SitemapEntry]:
-    for page, by_language in framer.editions.items():
-        alternates = framer.alternates(page)
+def _listed(heads: Heads, made: set[str]) -> Iterator[SitemapEntry]:
+    for page, by_language in heads.editions.items():
+        alternates = heads.alternates(page)
         for edition in by_language.values():
             path = edition.route.path
-            if framer.is_listed(edition) and file_of(path) in made:
-                yield framer.routes.absolute(path), alternates
+            if heads.is_listed(edition) and file_of(path) in made:
+                yield heads.routes.absolute(path), alternates
 
 
 def _link_faults(
-    project: Project, framer: Framer, files: Iterable[OutputFile]
+    project: Project, heads: Heads, files: Iterable[OutputFile]
 ) -> Iterator[Diagnostic]:
     """Yield the dead links: those between sources by line, any others by the source of the page."""
     known = set()
@@ -166,7 +163,7 @@ def _link_faults(
         yield fault
     sources = {
         file_of(edition.route.path): edition.page.document.path
-        for by_language in framer.editions.values()
+        for by_language in heads.editions.values()
         for edition in by_language.values()
     }
     for href, fault in check_links(files, project.base_url, sources):

@@ -12,7 +12,6 @@ from generator.site.pages import SourcePage
 from generator.site.project import Project
 from generator.site.render import Renderer
 from generator.site.routes import Route
-from generator.site.voice import Voice
 
 __all__ = ["Edition", "make_edition"]
 
@@ -69,7 +68,7 @@ def _marks(
     language: Language, path: str, project: Project, renderer: Renderer
 ) -> Mapping[TextState, str]:
     """Return what is said at the end of a block that stands in English, by the reason."""
-    voice = Voice(translator=project.translators[language.code, "site"])
+    voice = project.voice(language.code)
     return {
         state: renderer.macro(
             "marks.html", path, voice, "mark", state.value, language.code, language.direction.value

@@ -9,6 +9,7 @@ from generator.content import Embed
 from generator.diagnostics import Diagnostic, Place
 from generator.engine import NotationError, parse_card
 from generator.i18n import Language, percent
+from generator.replay import CARDS
 from generator.site.coverage import Coverage
 from generator.site.pages import PageKind, SourcePage
 from generator.site.project import Project
@@ -85,12 +86,12 @@ class Embedder:
 
     def make(self, embed: Embed, page: SourcePage, language: Language, path: str) -> EmbedHtml:
         """Return an embed that has no fault, for a page in a language that stands at ``path``."""
-        voice = Voice(translator=self.project.translators[language.code, "site"])
+        voice = self.project.voice(language.code)
         match embed.name:
             case "replay":
                 return self._replay(page.domain, embed.args[0], language, path, voice)
             case "cards":
-                row = card_row(embed.args, self.project.translators[language.code, "cards"])
+                row = card_row(embed.args, self.project.translators[language.code, CARDS])
                 html = self.renderer.macro("cards.html", path, voice, "row", row)
             case "games":
                 links = list(self._games(language, path))
@@ -109,7 +110,7 @@ class Embedder:
         drawn = draw_replay(
             playthrough,
             texts=self.project.translators[language.code, domain],
-            cards=self.project.translators[language.code, "cards"],
+            cards=self.project.translators[language.code, CARDS],
             voice=voice,
         )
         html = self.renderer.macro("replay.html", path, voice, "replay", drawn.view)
@@ -135,7 +136,6 @@ class Embedder:
                 translated=done.translated,
                 changed=done.changed,
                 missing=done.missing,
-                total=done.total,
                 share=round(done.share, 4),
                 share_text=percent(done.share, language),
             )

@@ -76,9 +76,9 @@ def _comments(comments: Iterable[str]) -> Iterator[str]:
         yield " ".join(comment.split()).removeprefix(COMMENT).strip()
 
 
-def _fault(fault: str, text: str, name: str, line: int) -> Diagnostic:
+def _fault(ident: str, text: str, name: str, line: int) -> Diagnostic:
     place = Place(path=f"templates/{name}", line=line)
-    return Diagnostic(id=fault, message=text, place=place)
+    return Diagnostic(id=ident, message=text, place=place)
 
 
 def _open(text: str) -> BinaryIO:

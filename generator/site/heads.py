@@ -1,4 +1,4 @@
-"""The frame of a page: its other languages, the navigation, and what search engines see."""
+"""The head of a page: its other languages, the navigation, and what search engines see."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from generator.site.routes import PageId, Routes
 from generator.site.views import Alternate, LanguageLink, Link, PageView, Section
 from generator.site.voice import marked, shown
 
-__all__ = ["Framer"]
+__all__ = ["Heads"]
 
 _IN_NAVIGATION = (PageKind.RULES, PageKind.TRANSLATING)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Framer:
-    """Makes the views of pages. ``editions`` has every page by language."""
+class Heads:
+    """What stands around the text of each page. ``editions`` has every page by language."""
 
     project: Project
     routes: Routes
@@ -49,7 +49,6 @@ class Framer:
             sections=tuple(Section(id=i, text_html=html) for i, html in text.sections),
             body_html=edition.body_html,
             untranslated=edition.untranslated,
-            share=round(edition.share, 4),
             share_text=percent(edition.share, edition.language),
             indexed=listed,
             site_name=self.project.name,
@@ -57,8 +56,6 @@ class Framer:
 
     def is_listed(self, edition: Edition) -> bool:
         """Return whether search engines are told of an edition."""
-        if edition.language == self.project.source:
-            return True
         enough = edition.share >= self.project.listed_from
         return enough and edition.language != PSEUDO
 

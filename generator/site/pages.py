@@ -11,11 +11,11 @@ from generator.diagnostics import Diagnostic, Place
 from generator.i18n import Translator
 from generator.site.routes import NOT_FOUND, Page, PageId
 from generator.site.slugs import fold_slug
-from generator.site.voice import in_language
 
 __all__ = ["HOME", "SITE", "PageKind", "SourcePage", "in_order", "not_found_page", "page_slugs"]
 
 SITE = "site"
+"""The folder of the pages about the site, and the catalogue domain of its words."""
 HOME = PageId("site/home")
 
 
@@ -86,7 +86,7 @@ def page_slugs(
         found = (
             translator.lookup(page.document.slug, context="slug") if page.document.slug else None
         )
-        translated = found is not None and in_language(found.state) and language != source_language
+        translated = found is not None and found.state.in_language and language != source_language
         slug = fold_slug(found.text) if found and translated else english
         if not slug:
             faults.append(_unusable(page, language))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from generator.i18n import Language, Message, Translator
 from generator.replay import Playthrough
-from generator.site.pages import SourcePage
+from generator.site.pages import SITE, SourcePage
+from generator.site.voice import Voice
 
 __all__ = ["Project"]
 
@@ -33,12 +34,16 @@ class Project:
     messages: Mapping[str, tuple[Message, ...]]
     templates: Mapping[str, str]
     static: Mapping[str, bytes]
-    listed_from: float = field(default=0.5)
+    listed_from: float = 0.5
 
     @property
     def source(self) -> Language:
         """Return the language that the content is written in."""
         return self.languages[0]
+
+    def voice(self, language: str) -> Voice:
+        """Return how templates speak in a language."""
+        return Voice(translator=self.translators[language, SITE])
 
     def translators_of(self, domain: str) -> dict[str, Translator]:
         """Return the translators of a domain by language, in the site's order."""

@@ -96,18 +96,18 @@ def _source(templates: Mapping[str, str], name: str) -> tuple[str, str, None] | 
 
 
 def _fault(template: str, error: Exception) -> TemplateFaultError:
-    fault, place = "template-fault", Place(path=f"{FOLDER}/{template}")
+    ident, place = "template-fault", Place(path=f"{FOLDER}/{template}")
     match error:
         case TemplateSyntaxError():
             # The same words as those of the extraction, so that it is told once.
             place = Place(path=error.filename or place.path, line=error.lineno)
-            fault, text = "template-syntax", str(error.message)
+            ident, text = "template-syntax", str(error.message)
         case TemplateNotFound():
             text = f"there is no template {error.name!r}"
         case _:
             place = _place(error.__traceback__) or place
             text = f"the template fails: {type(error).__name__}: {error}"
-    return TemplateFaultError(Diagnostic(id=fault, message=text, place=place))
+    return TemplateFaultError(Diagnostic(id=ident, message=text, place=place))
 
 
 def _place(traceback: TracebackType | None) -> Place | None:

@@ -15,11 +15,10 @@ from generator.replay import (
     caption,
     card_index,
     player_label,
-    printed_index,
 )
 from generator.site.texts import CARDS_HELD
 from generator.site.views import CardView, ReplayView, SeatView, StepView
-from generator.site.voice import Voice, in_language, marked
+from generator.site.voice import Voice, marked
 
 __all__ = ["DrawnReplay", "card_row", "draw_replay", "play_command"]
 
@@ -43,7 +42,7 @@ def draw_replay(
     scenario = playthrough.scenario
     drawing = _Drawing(replay=scenario.id, cards=cards, voice=voice)
     title = texts.lookup(scenario.title)
-    drawing.said[title.text] = in_language(title.state)
+    drawing.said[title.text] = title.state.in_language
     view = ReplayView(
         id=scenario.id,
         title=marked(title.text, title.state),
@@ -76,12 +75,7 @@ def play_command(ruleset: str, game: Game) -> str:
 
 
 def _face(key: str, card: Card, cards: Translator) -> CardView:
-    return CardView(
-        key=key,
-        suit=card.suit.value,
-        index=card_index(card, cards),
-        international=printed_index(card),
-    )
+    return CardView(key=key, suit=card.suit.value, index=card_index(card, cards))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,9 +98,8 @@ class _Drawing:
     def step(self, number: int, frame: Frame) -> StepView:
         """Return a step, numbered from 1."""
         told = caption(frame, self.cards)
-        self.said[told.text] = in_language(told.state)
+        self.said[told.text] = told.state.in_language
         return StepView(
-            number=number,
             anchor=f"{self.replay}-{number}",
             caption=marked(told.text, told.state),
             seats=tuple(self._seat(seat) for seat in frame.seats),

@@ -71,7 +71,6 @@ class CardView:
     key: str
     suit: str = ""
     index: str = ""
-    international: str = ""
 
     @property
     def face_up(self) -> bool:
@@ -97,13 +96,12 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepView:
-    """One step: its number from 1, anchor id, caption, and the table after it.
+    """One step: its anchor id, caption, and the table after it.
 
     ``collector`` is the seat to whose pile the cards go that were on the table in the step
     before and are not in this one, or None.
     """
 
-    number: int
     anchor: str
     caption: str
     seats: tuple[SeatView, ...]
@@ -128,19 +126,18 @@ class CoverageRow:
     translated: int
     changed: int
     missing: int
-    total: int
     share: float
     share_text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PageView:
-    """Everything that the frame of a page needs.
+    """Everything that the template of a page needs.
 
     ``kind`` is one of "home", "rules", "game", "translating", "not-found", "chooser".
     ``root`` is the relative address of the site's root ("../../", or an absolute path on the
-    404 page). ``share`` is the part of the page's blocks that is in its language, 0 to 1;
-    ``untranslated`` is how many blocks stand in English. ``title_html`` and ``description_html``
+    404 page). ``untranslated`` is how many of its texts stand in English, ``share_text`` the
+    part of them that is in the language of the page. ``title_html`` and ``description_html``
     are for the text of the page: they say so when they are in English. ``elsewhere`` is for the
     404 page of all languages: in the words of each other language, the way to its home.
     """
@@ -150,6 +147,7 @@ class PageView:
     direction: str
     title: str
     description: str
+    site_name: str
     root: str
     canonical: str
     alternates: tuple[Alternate, ...]
@@ -158,10 +156,8 @@ class PageView:
     sections: tuple[Section, ...] = ()
     body_html: str = ""
     untranslated: int = 0
-    share: float = 1.0
     share_text: str = ""
     indexed: bool = True
-    site_name: str = "Pravila"
     title_html: str = ""
     description_html: str = ""
     elsewhere: tuple[LanguageLink, ...] = ()

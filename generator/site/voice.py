@@ -8,14 +8,9 @@ from markupsafe import Markup, escape
 
 from generator.i18n import ENGLISH, Lookup, TextState, Translator, fill, number
 
-__all__ = ["Voice", "in_language", "marked", "shown"]
+__all__ = ["Voice", "marked", "shown"]
 
 Value = str | int
-
-
-def in_language(state: TextState) -> bool:
-    """Return whether a text in that state is in the language of its page."""
-    return state in {TextState.SOURCE, TextState.TRANSLATED}
 
 
 def marked(text: str, state: TextState) -> str:
@@ -23,7 +18,7 @@ def marked(text: str, state: TextState) -> str:
 
     The result is markup when it has to be, so that templates print both alike.
     """
-    if in_language(state):
+    if state.in_language:
         return text
     return Markup('<span lang="en" dir="ltr">{}</span>').format(text)
 
@@ -65,7 +60,7 @@ class Voice:
         return self._said(self.translator.lookup(one, plural=many, number=n), {"n": n, **values})
 
     def _said(self, found: Lookup, values: dict[str, Value]) -> Lookup:
-        language = self.translator.language if in_language(found.state) else ENGLISH
+        language = self.translator.language if found.state.in_language else ENGLISH
         written = {
             name: number(value, language) if isinstance(value, int) else value
             for name, value in values.items()

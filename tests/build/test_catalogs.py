@@ -133,6 +133,14 @@ def test_block_markup_is_told_at_its_own_line(tmp_path):
     assert line == 5
 
 
+@pytest.mark.parametrize("path", ["sl/LC_MESSAGES/war.po", "war.sl.po"])
+def test_the_language_of_a_file_is_that_of_its_folder_or_its_name(tmp_path, path):
+    file = tmp_path / path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text('msgid ""\nmsgstr "Language: fi\\n"\n', encoding="utf-8")
+    assert "po-header-language" in {fault.id for fault in check_files([file])}
+
+
 class TestSave:
     def test_what_is_the_same_is_not_written(self, tmp_path):
         path = tmp_path / "a.po"

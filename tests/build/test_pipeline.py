@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from generator.build.compile import compile_sources
-from generator.build.pipeline import build
+from generator.build.pipeline import build, check
 from generator.build.settings import read_settings
 from generator.build.sources import read_sources
 from generator.diagnostics import has_errors
@@ -41,6 +41,40 @@ def test_every_page_of_every_language_is_built(tiny):
         + ["404.html", "index.html"]
     )
     assert (report.pages, report.replays, report.published) == (14, 1, True)
+
+
+def test_a_check_finds_what_a_build_finds_and_publishes_nothing(tiny):
+    tiny.write("content/war/scenarios/first.toml", SCENARIO_LIES)
+    settings = read_settings(tiny.root)[0]
+    report = check(settings)
+    assert not report.published
+    assert not settings.out.exists()
+    assert report.diagnostics == build(settings).diagnostics != ()
+
+
+def test_english_is_the_language_of_its_own_pages_and_not_a_fallback(tiny):
+    out, _ = built(tiny)
+    page = (out / "en/war/index.html").read_text(encoding="utf-8")
+    assert "untranslated" not in page
+    assert 'lang="en" dir="ltr">' not in page.partition("<h1>")[2]
+
+
+def test_the_navigation_has_the_games_and_how_translation_works_and_marks_this_page(tiny):
+    tiny.write("content/war/whole-game.md", "+++\ntitle = 'Game'\n+++\nText.\n")
+    out, _ = built(tiny)
+    page = (out / "en/war/index.html").read_text(encoding="utf-8").partition("</nav>")[0]
+    links = re.findall(r'<a( aria-current="page")? href="([^"]*)">', page)
+    assert links == [(' aria-current="page"', "./"), ("", "../translating/")]
+
+
+@pytest.mark.parametrize(("listed_from", "listed"), [(0.25, True), (0.3, False)])
+def test_a_page_is_listed_from_the_share_of_the_settings_on(tiny, listed_from, listed):
+    tiny.write("content/war/rules.md", "+++\ntitle = 'War'\n+++\nOne.\n\nTwo.\n\nThree.\n\nFour.\n")
+    tiny.catalog("sl", "war", "One. = Ena.")
+    out, _ = built(tiny, listed_from=listed_from)
+    page = (out / "sl/war/index.html").read_text(encoding="utf-8")
+    assert ('<meta name="robots" content="noindex">' in page) != listed
+    assert ("/sl/war/" in (out / "sitemap.xml").read_text(encoding="utf-8")) == listed
 
 
 def test_slugs_titles_links_and_numbers_are_those_of_the_language(tiny):
@@ -219,7 +253,8 @@ class TestBrokenInput:
 
     def test_a_broken_page_is_told_with_its_line(self, tiny):
         tiny.write(
-            "content/war/rules.md", "+++\ntitle = 3\n+++\n[gone](none.md)\n\n::: replay no\n"
+            "content/war/rules.md",
+            "+++\ntitle = 3\n+++\n[gone](none.md)\n\n::: replay no\n\n[x](rules.md#no)\n",
         )
         out, report = built(tiny)
         lines = told(report)
@@ -228,7 +263,15 @@ class TestBrokenInput:
         assert any(
             re.match(r"content/war/rules\.md:6: .*\[embed-invalid\]", line) for line in lines
         )
+        assert any(re.match(r"content/war/rules\.md:8: .*\[dead-anchor\]", line) for line in lines)
         assert (out / "sl/translating/index.html").exists()
+
+    def test_a_file_that_is_far_too_big_is_told_and_never_read(self, tiny, monkeypatch):
+        monkeypatch.setattr("generator.build.files.BIGGEST", 2_000)
+        tiny.write("content/war/big.md", "x" * 2_001)
+        _, report = built(tiny)
+        (line,) = told(report)
+        assert line.startswith("content/war/big.md: error: the file cannot be read")
 
     def test_a_scenario_that_plays_otherwise_is_told_and_never_shown(self, tiny):
         tiny.write("content/war/scenarios/first.toml", SCENARIO_LIES)
@@ -397,6 +440,7 @@ def test_a_rule_set_that_nobody_plays_is_told(tiny):
     tiny.write("content/war/rules.md", "+++\ntitle = 'War'\nruleset = 'poker'\n+++\nText {hand}.\n")
     _, report = built(tiny)
     assert any("there is no rule set 'poker'; there are classic" in text for text in told(report))
+    assert any("no value is named {hand}; known: none" in text for text in told(report))
 
 
 def test_a_replay_that_stands_twice_on_a_page_is_told(tiny):

@@ -89,7 +89,7 @@ def test_a_file_of_others_is_never_written_over(tmp_path, theirs, said):
 
 def test_a_manifest_that_lies_removes_nothing_outside(out):
     (out.parent / "precious").write_bytes(b"mine")
-    manifest = '{"version": 1, "files": ["../precious", "/etc/passwd", 3]}'
+    manifest = '{"version": 1, "files": ["../precious", "/etc/passwd", 3, ["x"]]}'
     (out / MANIFEST).write_text(manifest, encoding="utf-8")
     with pytest.raises(PublishError, match="did not write it"):
         publish(NEW, out)
@@ -280,6 +280,15 @@ def test_the_files_are_readable_by_a_web_server(tmp_path):
         os.umask(old)
     assert (tmp_path / "site").stat().st_mode & 0o777 == 0o755
     assert (tmp_path / "site" / "index.html").stat().st_mode & 0o777 == 0o644
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the step that Linux has")
+def test_on_linux_two_folders_change_places_in_one_step(tmp_path):
+    publish(NEW, tmp_path / "new")
+    publish(OLD, tmp_path / "old")
+    exchange_module.exchange(tmp_path / "new", tmp_path / "old", spare=tmp_path / "spare")
+    assert (tree(tmp_path / "new"), tree(tmp_path / "old")) == (OLD, NEW)
+    assert not (tmp_path / "spare").exists()
 
 
 def test_a_system_without_the_exchange_is_served_by_two_renames(tmp_path, monkeypatch):

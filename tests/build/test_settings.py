@@ -34,6 +34,8 @@ def test_a_table_becomes_settings_with_absolute_folders(tmp_path):
         ('languages = ["en"]', "which is the source language"),
         ("listed-from = 2", "listed-from must be a number from 0 to 1"),
         ("listed-from = true", "listed-from must be a number"),
+        ("base-url = 3", "base-url must be an address"),
+        ('base-url = "https://h.org/ž/"', "base-url must be an address"),
         ('base-url = "/game/"', "base-url must be an address"),
         ('base-url = "https://h.org/a/../b"', "base-url must be an address"),
         ('base-url = "https://h.org/?q"', "base-url must be an address"),
@@ -62,6 +64,19 @@ def test_broken_toml_is_a_fault_with_its_line(tmp_path):
     project(tmp_path, "out = ")
     _, faults = read_settings(tmp_path)
     assert faults[0].place.line == 4
+
+
+@pytest.mark.parametrize("value", ["9" * 5_000, "[" * 5_000])
+def test_a_value_that_the_toml_reader_fails_on_is_a_fault(tmp_path, value):
+    project(tmp_path, f"listed-from = {value}")
+    ((fault,), settings) = reversed(read_settings(tmp_path))
+    assert fault.id == "settings-invalid"
+    assert settings.listed_from == 0.5
+
+
+def test_a_tool_that_is_no_table_has_no_settings(tmp_path):
+    (tmp_path / "pyproject.toml").write_text("tool = 3\n", encoding="utf-8")
+    assert read_settings(tmp_path)[1] == []
 
 
 def test_a_project_is_found_from_a_folder_inside_it(tmp_path):

@@ -96,7 +96,9 @@ def words(lines: list[str]) -> Words:
 
 
 def html_of(translated: Translated) -> str:
-    embeds = {e: f"<aside>{' '.join((e.name, *e.args))}</aside>" for e in translated.embeds}
+    embeds = {
+        e: f"<aside>{' '.join((e.name, *e.args))}</aside>" for e in translated.document.embeds
+    }
     return to_html(translated, embeds=embeds, marks=MARKS)
 
 

@@ -13,6 +13,7 @@ from generator.content import parse, to_html, translate
         ('title = "a"\nslug "b"', "page.md:3:6"),
         ('title = "a', "page.md:2"),
         ("x = " + "[" * 5_000, "page.md:1"),
+        ("x = " + "9" * 5_000, "page.md:1"),
         ('title = "' + "x" * 9_000 + '"', "page.md:1"),
     ],
 )

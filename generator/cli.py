@@ -158,9 +158,7 @@ def _build(options: argparse.Namespace) -> int:
         return FAULTS
     seconds = time.monotonic() - start
     out = _near(settings.out)
-    made = (
-        f"{_counted(report.pages, 'page')} in {_counted(len(settings.all_languages), 'language')}"
-    )
+    made = f"{_counted(report.pages, 'page')} in {_counted(report.languages, 'language')}"
     texts = f"{_counted(report.messages, 'message')}, {_counted(report.replays, 'replay')}"
     print(f"{made}, {texts}: built in {seconds:.1f} s into {out}")
     server = f"python3 -m http.server --directory {shlex.quote(out)}"

@@ -26,6 +26,8 @@ TEMPLATES = {
 <p class="notice">{{ t("Not all is translated.") }} {{ page.share_text }}</p>
 {% endif %}
 {{ page.body_html | safe }}
+{% for l in page.elsewhere %}<li lang="{{ l.code }}">{{ l.note }}: <a href="{{ l.href }}">{{ l.name }}</a></li>
+{% endfor %}
 </body></html>
 """,
     "replay.html": """\
@@ -148,8 +150,11 @@ def _entry(text: str) -> str:
 
 @pytest.fixture
 def tiny(tmp_path):
-    """A project in English, Slovenian and Finnish, nothing of it translated."""
-    return Tiny(tmp_path / "project", ("sl", "fi"))
+    """A project in English, Slovenian and Finnish, which have a catalogue with nothing in it."""
+    project = Tiny(tmp_path / "project", ("sl", "fi"))
+    for code in ("sl", "fi"):
+        project.catalog(code, "cards")
+    return project
 
 
 @pytest.fixture

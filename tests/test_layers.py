@@ -32,6 +32,8 @@ OWNERS = {
     "babel": {"i18n"},
     "unicode_segmentation_rs": {"i18n"},
     "jinja2": {"site"},
+    "rcssmin": {"site"},
+    "rjsmin": {"site"},
 }
 
 FILE_SYSTEM = {"os", "pathlib", "shutil", "tempfile", "glob", "io", "fcntl", "fileinput"}

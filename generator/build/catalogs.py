@@ -6,19 +6,19 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from os.path import lexists
 from pathlib import Path
 
 from generator.build.compile import compile_sources
 from generator.build.files import SourceFile, folders_in, read_source, shown_path
+from generator.build.languages import catalog_languages, folder_faults
 from generator.build.save import save
 from generator.build.settings import Settings
 from generator.build.sources import catalog_path, read_sources
 from generator.build.words import catalog_faults
 from generator.diagnostics import Diagnostic, Place, has_errors
 from generator.i18n import (
-    PSEUDO,
     BrokenCatalogError,
-    Language,
     UnknownLanguageError,
     language,
     parse_catalog,
@@ -73,11 +73,13 @@ def update(settings: Settings) -> Written:
         for path in sorted(settings.locales.glob("*.pot"))
         if (file := _read(path, settings, written))
     }
-    for one in _languages(settings, written):
+    names = [folder.name for folder in folders_in(settings.locales)]
+    written.diagnostics += [f for f in folder_faults(settings, names) if f.id == "language-unknown"]
+    for one in catalog_languages(settings, names, written.diagnostics):
         for domain, template in templates.items():
             path = catalog_path(settings, one.code, domain)
             old = _read(path, settings, written)
-            if old is None and path.exists():
+            if old is None and lexists(path):
                 continue
             previous = old.data if old else None
             try:
@@ -113,28 +115,12 @@ def _language_of(path: Path) -> str | None:
         return None
 
 
-def _languages(settings: Settings, written: Written) -> Iterator[Language]:
-    """Yield the languages of the settings and of the folders there are, English left out."""
-    folders = [folder.name.replace("_", "-") for folder in folders_in(settings.locales)]
-    for code in dict.fromkeys([*settings.languages, *folders]):
-        try:
-            one = language(code)
-        except UnknownLanguageError as error:
-            place = Place(path=shown_path(settings.locales, settings.root))
-            written.diagnostics.append(
-                Diagnostic(id="language-unknown", message=str(error), place=place)
-            )
-            continue
-        if one != PSEUDO and code != settings.source_language:
-            yield one
-
-
 def _template(settings: Settings, domain: str) -> Path:
     return settings.locales / f"{domain}.pot"
 
 
 def _read(path: Path, settings: Settings, written: Written) -> SourceFile | None:
-    if not path.exists():
+    if not lexists(path):
         return None
     file, faults = read_source(path, settings.root)
     written.diagnostics += faults

@@ -23,13 +23,15 @@ Progress = Callable[[str], None]
 class Report:
     """How a build went: the faults in order of their places, and how much was made.
 
-    Nothing was published when ``published`` is false; ``messages`` counts those offered to
-    translators, ``replays`` the scenarios that were played as claimed.
+    Nothing was published when ``published`` is false; ``languages`` counts those that were built,
+    the source among them, ``messages`` those offered to translators, ``replays`` the scenarios
+    that were played as claimed.
     """
 
     diagnostics: tuple[Diagnostic, ...]
     published: bool = False
     pages: int = 0
+    languages: int = 0
     messages: int = 0
     replays: int = 0
 
@@ -82,6 +84,7 @@ def _make(settings: Settings, progress: Progress) -> tuple[Site, Report]:
     site = render_site(_project(settings, sources, compiled, words))
     faults = (
         *sources.diagnostics,
+        *sources.catalog_diagnostics,
         *compiled.diagnostics,
         *compiled.failures,
         *words.diagnostics,
@@ -90,6 +93,7 @@ def _make(settings: Settings, progress: Progress) -> tuple[Site, Report]:
     return site, Report(
         diagnostics=_in_order(faults),
         pages=site.pages,
+        languages=len(words.languages),
         messages=sum(map(len, compiled.messages.values())),
         replays=sum(played is not None for played in compiled.replays.values()),
     )

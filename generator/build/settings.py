@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from generator.diagnostics import Diagnostic, Place
+from generator.i18n import UnknownLanguageError, language
 from generator.toml_source import TomlSource, read_toml
 
 __all__ = ["Settings", "find_project", "read_settings", "with_options"]
 
 FILE_NAME = "pyproject.toml"
 TABLE = ("tool", "pravila")
+NO_KEYS = {"root", "listed", "languages-place"}
+SCRIPT_LENGTH = 4
+"""Of the code of a script, as in sr-Latn; that of a country is shorter."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?")
 
 
@@ -28,7 +32,9 @@ class Settings:
     """What to build and where. Every folder is absolute; ``base_url`` ends with a slash.
 
     ``languages`` are those beside ``source_language``, in the order in which readers see them.
-    ``listed_from`` is a share, 0 to 1: a page with less of it in its language is not listed.
+    ``listed`` are those of the table, also where a command line asks for others;
+    ``languages_place`` is where ``languages`` was said. ``listed_from`` is a share, 0 to 1: a page
+    with less of it in its language is not listed.
     """
 
     root: Path
@@ -41,6 +47,8 @@ class Settings:
     templates: Path = Path("templates")
     out: Path = Path("site")
     listed_from: float = 0.5
+    listed: tuple[str, ...] = ()
+    languages_place: Place = field(default=Place(path=FILE_NAME))
 
     def __post_init__(self) -> None:
         """Make the folders absolute."""
@@ -79,7 +87,7 @@ def read_settings(root: Path) -> tuple[Settings, list[Diagnostic]]:
 
 
 def _settings(root: Path, source: TomlSource) -> tuple[Settings, list[Diagnostic]]:
-    known = {f.name.replace("_", "-") for f in fields(Settings)} - {"root"}
+    known = {f.name.replace("_", "-") for f in fields(Settings)} - NO_KEYS
     values: dict[str, Any] = {}
     faults = []
     for key, value in _table(source).items():
@@ -90,11 +98,14 @@ def _settings(root: Path, source: TomlSource) -> tuple[Settings, list[Diagnostic
             continue
         wanted = _wrong(key, value)
         if wanted:
-            faults.append(_fault(f"{key} must be {wanted}, not {value!r}", place))
+            text = f"{key} must be {wanted}, not {value!r}{_culprit(key, value)}"
+            faults.append(_fault(text, place))
         else:
             values[key.replace("-", "_")] = _value(key, value, root)
-    settings = Settings(root=root, **values)
-    return settings, [*faults, *_language_faults(settings, source.place(*TABLE, "languages"))]
+    place = source.place(*TABLE, "languages")
+    listed = values.get("languages", ())
+    settings = Settings(root=root, listed=listed, languages_place=place, **values)
+    return settings, [*faults, *_language_faults(settings, place)]
 
 
 def _table(source: TomlSource) -> Mapping[str, object]:
@@ -125,9 +136,11 @@ def with_options(
     if languages is not None:
         wanted = _wrong("languages", list(languages))
         if wanted:
-            faults.append(f"--languages must be {wanted}, not {','.join(languages)!r}")
+            given, culprit = ",".join(languages), _culprit("languages", list(languages))
+            faults.append(f"--languages must be {wanted}, not {given!r}{culprit}")
         others = tuple(code for code in languages if code != settings.source_language)
-        settings = replace(settings, languages=others)
+        place = Place(path="--languages")
+        settings = replace(settings, languages=others, languages_place=place)
     if out is not None:
         settings = replace(settings, out=out.absolute())
     return settings, faults
@@ -158,6 +171,31 @@ def _wrong(key: str, value: object) -> str:
         case _:
             good = isinstance(value, str) and value.strip() == value != ""
             return "" if good else "a text that is not empty"
+
+
+def _culprit(key: str, value: object) -> str:
+    """Return which of the codes is wrong and what may be meant, to end a message with."""
+    codes = value if key == "languages" and isinstance(value, list) else [value]
+    if key not in {"languages", "source-language"}:
+        return ""
+    for index, code in enumerate(codes):
+        if not _is_language(code):
+            meant = _meant(code) if isinstance(code, str) else ""
+            return f": {code!r} is none" + (f", write {meant!r}" if meant else "")
+        if code in codes[:index]:
+            return f": {code!r} stands there twice"
+    return ""
+
+
+def _meant(code: str) -> str:
+    """Return the code of the language that a code with other letters or signs may mean, or ""."""
+    first, *rest = re.split(r"[-_]", code.strip())
+    tidy = (part.title() if len(part) == SCRIPT_LENGTH else part.upper() for part in rest)
+    guess = "-".join((first.lower(), *tidy))
+    try:
+        return language(guess).code if _is_language(guess) else ""
+    except UnknownLanguageError:
+        return ""
 
 
 def _value(key: str, value: object, root: Path) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from os.path import lexists
 from pathlib import Path
 
 from generator.build.files import (
@@ -34,14 +35,20 @@ class SourceText:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sources:
-    """What was read. Catalogues are by language and domain, templates and static files by name."""
+    """What was read. Catalogues are by language and domain, templates and static files by name.
+
+    ``language_folders`` are the names of the folders that stand beside each other in ``locales``.
+    A fault of reading a catalogue is among ``catalog_diagnostics``: it hides no message.
+    """
 
     pages: tuple[SourceText, ...]
     scenarios: tuple[SourceText, ...]
     catalogs: Mapping[tuple[str, str], SourceFile]
     templates: Mapping[str, str]
     static: Mapping[str, bytes]
+    language_folders: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
+    catalog_diagnostics: tuple[Diagnostic, ...]
 
     @property
     def domains(self) -> tuple[str, ...]:
@@ -64,7 +71,7 @@ def watched(settings: Settings) -> tuple[Path, ...]:
 
 def read_sources(settings: Settings) -> Sources:
     """Return everything there is to read; what cannot be read is among the diagnostics."""
-    reader = _Reader(settings.root)
+    reader, shelf = _Reader(settings.root), _Reader(settings.root)
     folders = folders_in(settings.content)
     pages = [s for f in folders for s in reader.texts(f, "*.md", f.name)]
     scenarios = [s for f in folders for s in reader.texts(f / "scenarios", "*.toml", f.name)]
@@ -78,7 +85,7 @@ def read_sources(settings: Settings) -> Sources:
         (language, domain): file
         for language in settings.languages
         for domain in sorted(domains)
-        if (file := reader.maybe(catalog_path(settings, language, domain)))
+        if (file := shelf.maybe(catalog_path(settings, language, domain)))
     }
     return Sources(
         pages=tuple(pages),
@@ -86,7 +93,9 @@ def read_sources(settings: Settings) -> Sources:
         catalogs=catalogs,
         templates={f"{name}.html": text for name, text in templates.items()},
         static=static,
+        language_folders=tuple(folder.name for folder in folders_in(settings.locales)),
         diagnostics=tuple(reader.faults),
+        catalog_diagnostics=tuple(shelf.faults),
     )
 
 
@@ -118,8 +127,7 @@ class _Reader:
 
     def maybe(self, path: Path) -> SourceFile | None:
         """Return a file that need not be there."""
-        there = path.exists() or path.is_symlink()
-        return self.file(path) if there else None
+        return self.file(path) if lexists(path) else None
 
     def file(self, path: Path) -> SourceFile | None:
         file, faults = read_source(path, self.root)

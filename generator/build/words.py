@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from generator.build.files import SourceFile
-from generator.build.settings import FILE_NAME, Settings
+from generator.build.languages import folder_faults, missing_catalogs, named_languages
+from generator.build.settings import Settings
 from generator.build.sources import Sources
 from generator.content import check_markup
-from generator.diagnostics import Diagnostic, Place, has_errors
+from generator.diagnostics import Diagnostic, has_errors
 from generator.i18n import (
     PSEUDO,
     Catalog,
@@ -21,9 +22,7 @@ from generator.i18n import (
     PseudoTranslator,
     SourceTranslator,
     Translator,
-    UnknownLanguageError,
     check_catalog,
-    language,
     parse_catalog,
     refused_keys,
 )
@@ -45,7 +44,9 @@ def read_words(
 ) -> Words:
     """Return the translators of all languages; a refused or missing text falls back to English."""
     faults: list[Diagnostic] = []
-    languages = list(_languages(settings, faults))
+    languages = named_languages(settings, faults)
+    faults += folder_faults(settings, sources.language_folders)
+    faults += missing_catalogs(settings, sources, languages)
     translators: dict[tuple[str, str], Translator] = {}
     for one in languages:
         for domain in sources.domains:
@@ -55,7 +56,7 @@ def read_words(
                 if file and one != PSEUDO
                 else _plain_translator(one, settings)
             )
-    return Words(languages=tuple(languages), translators=translators, diagnostics=tuple(faults))
+    return Words(languages=languages, translators=translators, diagnostics=tuple(faults))
 
 
 def catalog_faults(catalog: Catalog, messages: Iterable[Message] | None) -> list[Diagnostic]:
@@ -79,15 +80,6 @@ def _plain_translator(one: Language, settings: Settings) -> Translator:
     if one.code == settings.source_language:
         return SourceTranslator()
     return PseudoTranslator() if one == PSEUDO else CatalogTranslator(one)
-
-
-def _languages(settings: Settings, faults: list[Diagnostic]) -> Iterator[Language]:
-    for code in settings.all_languages:
-        try:
-            yield language(code)
-        except UnknownLanguageError as error:
-            place = Place(path=FILE_NAME)
-            faults.append(Diagnostic(id="language-unknown", message=str(error), place=place))
 
 
 def _markup_faults(catalog: Catalog) -> dict[MessageKey, list[Diagnostic]]:

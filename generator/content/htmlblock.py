@@ -11,7 +11,7 @@ from itertools import accumulate, pairwise
 
 from generator.content.document import Kind
 
-__all__ = ["VOID", "HtmlPiece", "html_pieces"]
+__all__ = ["VOID", "HtmlPiece", "html_of", "html_pieces"]
 
 HUMAN_ATTRIBUTES = frozenset({"alt", "aria-description", "aria-label", "label", "summary", "title"})
 OPAQUE = frozenset({"code", "math", "pre", "script", "style", "svg", "template", "textarea"})
@@ -24,6 +24,7 @@ VOID = frozenset({
 """Elements that have no end tag."""
 
 _ATTRIBUTE = re.compile(r"""([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+)""")
+_TAG_NAME = re.compile(r"<[^\s/>]+")
 _KINDS = {"figcaption": Kind.CAPTION, "caption": Kind.CAPTION, "li": Kind.LIST_ITEM}
 
 
@@ -31,12 +32,17 @@ _KINDS = {"figcaption": Kind.CAPTION, "caption": Kind.CAPTION, "li": Kind.LIST_I
 class HtmlPiece:
     """A stretch of an HTML block as written; with a kind it is a text for people.
 
-    ``attribute`` tells that it is the inside of an attribute's value.
+    ``attribute`` tells that it is the inside of an attribute's value; ``tag`` is then the number
+    of the piece that begins with its tag, where a ``lang`` there would be true of nothing else:
+    the tag has none, and its element holds no text for people. ``english`` is whether the text
+    fell back to English, once that is known.
     """
 
     text: str
     kind: Kind | None = None
     attribute: bool = False
+    tag: int | None = None
+    english: bool | None = None
 
 
 def html_pieces(source: str) -> list[HtmlPiece]:
@@ -45,20 +51,38 @@ def html_pieces(source: str) -> list[HtmlPiece]:
     reader.feed(source)
     reader.close()
     marks = [*_merged(reader.marks), _Mark(offset=len(source))]
+    numbers = {mark.offset: number for number, mark in enumerate(marks) if mark.begins_tag}
     pieces = [
-        HtmlPiece(text=source[a.offset : b.offset], kind=a.kind, attribute=a.attribute)
+        HtmlPiece(
+            text=source[a.offset : b.offset],
+            kind=a.kind,
+            attribute=a.attribute,
+            tag=numbers[a.tag] if a.tag in reader.alone else None,
+        )
         for a, b in pairwise(marks)
     ]
     return [piece if _has_words(piece.text) else replace(piece, kind=None) for piece in pieces]
 
 
+def html_of(pieces: list[HtmlPiece]) -> str:
+    """Return the block; a tag of which every text fell back says that it is in English."""
+    english = {piece.tag for piece in pieces if piece.english}
+    english -= {piece.tag for piece in pieces if piece.english is False}
+    return "".join(
+        _TAG_NAME.sub(r'\g<0> lang="en"', piece.text, count=1) if number in english else piece.text
+        for number, piece in enumerate(pieces)
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Mark:
-    """Where a piece begins, and what it is."""
+    """Where a piece begins, and what it is; ``tag`` is where the tag of an attribute begins."""
 
     offset: int
     kind: Kind | None = None
     attribute: bool = False
+    tag: int | None = None
+    begins_tag: bool = False
 
 
 def _merged(marks: list[_Mark]) -> Iterator[_Mark]:
@@ -66,7 +90,11 @@ def _merged(marks: list[_Mark]) -> Iterator[_Mark]:
     last = _Mark(offset=0)
     yield last
     for mark in marks:
-        if mark.attribute or (mark.kind, mark.attribute) != (last.kind, last.attribute):
+        if (
+            mark.attribute
+            or mark.begins_tag
+            or (mark.kind, mark.attribute) != (last.kind, last.attribute)
+        ):
             yield mark
             last = mark
 
@@ -75,34 +103,44 @@ def _has_words(text: str) -> bool:
     return any(c.isalnum() for c in html.unescape(text))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Open:
+    """An element that is not closed yet, and where its tag begins."""
+
+    name: str
+    opaque: bool
+    offset: int
+
+
 class _Reader(HTMLParser):
     """Notes where the texts of a piece of HTML begin and end."""
 
     def __init__(self, source: str) -> None:
         super().__init__(convert_charrefs=False)
         self.marks: list[_Mark] = []
-        self._open: list[tuple[str, bool]] = []
+        self.alone: set[int] = set()
+        """Where the tags begin that have no language, and no text in their elements."""
+        self._open: list[_Open] = []
         self._lines = list(accumulate((len(line) + 1 for line in source.split("\n")), initial=0))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._tag(tag)
+        self._tag(tag, attrs)
         if tag not in VOID:
             opaque = tag in OPAQUE or ("translate", "no") in attrs
-            self._open.append((tag, opaque or self._closed_to_people))
+            opaque = opaque or self._closed_to_people
+            self._open.append(_Open(name=tag, opaque=opaque, offset=self._offset))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        del attrs
-        self._tag(tag)
+        self._tag(tag, attrs)
 
     def handle_endtag(self, tag: str) -> None:
         self._mark()
-        names = [name for name, _ in self._open]
+        names = [element.name for element in self._open]
         if tag in names:
             del self._open[len(names) - 1 - names[::-1].index(tag) :]
 
     def handle_data(self, data: str) -> None:
-        del data
-        self._text()
+        self._text(holds_text=not data.isspace())
 
     def handle_entityref(self, name: str) -> None:
         del name
@@ -130,26 +168,35 @@ class _Reader(HTMLParser):
 
     @property
     def _closed_to_people(self) -> bool:
-        return bool(self._open) and self._open[-1][1]
+        return bool(self._open) and self._open[-1].opaque
 
     @property
     def _offset(self) -> int:
         line, column = self.getpos()
         return self._lines[line - 1] + column
 
-    def _mark(self, *, by: int = 0, kind: Kind | None = None, attribute: bool = False) -> None:
-        self.marks.append(_Mark(offset=self._offset + by, kind=kind, attribute=attribute))
+    def _mark(self, *, by: int = 0, kind: Kind | None = None) -> None:
+        self.marks.append(_Mark(offset=self._offset + by, kind=kind))
 
-    def _text(self) -> None:
-        inner = self._open[-1][0] if self._open else ""
+    def _text(self, *, holds_text: bool = True) -> None:
+        if holds_text:
+            self._not_alone()
+        inner = self._open[-1].name if self._open else ""
         self._mark(kind=None if self._closed_to_people else _KINDS.get(inner, Kind.TEXT))
 
-    def _tag(self, tag: str) -> None:
-        self._mark()
+    def _not_alone(self) -> None:
+        self.alone -= {element.offset for element in self._open}
+
+    def _tag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        at = self._offset
+        self.marks.append(_Mark(offset=at, begins_tag=True))
         for name, start, end in self._human_values(self.get_starttag_text() or ""):
+            self._not_alone()
             kind = Kind.IMAGE_TEXT if (tag, name) == ("img", "alt") else Kind.ATTRIBUTE
-            self._mark(by=start, kind=kind, attribute=True)
+            self.marks.append(_Mark(offset=at + start, kind=kind, attribute=True, tag=at))
             self._mark(by=end)
+        if not any(name == "lang" for name, _ in attrs):
+            self.alone.add(at)
 
     def _human_values(self, source: str) -> Iterator[tuple[str, int, int]]:
         if self._closed_to_people:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
@@ -16,7 +16,7 @@ from markdown.util import HTML_PLACEHOLDER_RE, AtomicString
 
 from generator.content.dialect import EMBED_TAG
 from generator.content.document import Kind
-from generator.content.htmlblock import HtmlPiece, html_pieces
+from generator.content.htmlblock import HtmlPiece, html_of, html_pieces
 
 __all__ = ["HtmlSlot", "Slot", "TextSlot", "stash_number", "walk"]
 
@@ -88,10 +88,10 @@ class HtmlSlot:
         """Return the HTML source of the text."""
         return self.pieces[self.index].text
 
-    def write(self, text: str) -> None:
-        """Replace the text; it must be escaped for its place."""
-        self.pieces[self.index] = HtmlPiece(text=text, kind=self.kind, attribute=self.attribute)
-        self.stash[self.number] = "".join(piece.text for piece in self.pieces)
+    def write(self, text: str, *, english: bool) -> None:
+        """Replace the text, escaped for its place; ``english`` tells that it fell back."""
+        self.pieces[self.index] = replace(self.pieces[self.index], text=text, english=english)
+        self.stash[self.number] = html_of(self.pieces)
 
 
 Slot: TypeAlias = TextSlot | HtmlSlot

@@ -80,7 +80,8 @@ def _write_html(slot: HtmlSlot, unit: Unit, chosen: Chosen, values: Values) -> N
     if chosen.state is TextState.TRANSLATED:
         text = html.escape(text)
     text = values.marked_html(text)
-    if not chosen.state.in_language and not slot.attribute:
+    english = not chosen.state.in_language
+    if english and not slot.attribute:
         attributes = "".join(f' {k}="{v}"' for k, v in _fallback_attributes(chosen.state).items())
         text = f"<span{attributes}>{text} {_mark_sign(chosen.state)}</span>"
-    slot.write(unit.lead + text + unit.trail)
+    slot.write(unit.lead + text + unit.trail, english=english)

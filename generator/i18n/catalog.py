@@ -81,7 +81,7 @@ class Catalog:
 
     Of live entries with one key, only the first is there. ``plural_rule`` is None where the
     file's rule cannot be used: then no plural message of it may be shown. ``header_entry``
-    is the header as an entry.
+    is the header as an entry. ``broken`` has the messages whose translation cannot be read.
     """
 
     path: str
@@ -90,6 +90,7 @@ class Catalog:
     header_entry: Entry | None
     plural_rule: PluralRule | None
     entries: tuple[Entry, ...]
+    broken: frozenset[MessageKey]
     diagnostics: tuple[Diagnostic, ...]
 
     @property
@@ -110,7 +111,7 @@ def parse_catalog(data: bytes, path: str, language: str | None) -> Catalog:
 def read_catalog(source: Source, language: str | None) -> Catalog:
     """Return the catalogue of a source already decoded; never raises."""
     found = list(raw_entries(source))
-    broken = [item.fault for item in found if isinstance(item, Broken)]
+    broken = [item for item in found if isinstance(item, Broken)]
     entries, duplicates = _unique(_entry(raw) for raw in found if isinstance(raw, RawEntry))
     head = next((entry for entry in entries if _is_header(entry)), None)
     header, header_faults = _header(source.path, head, language, empty=not found)
@@ -118,7 +119,7 @@ def read_catalog(source: Source, language: str | None) -> Catalog:
     diagnostics = chain(
         source.diagnostics,
         _emptiness(source, found),
-        broken,
+        (item.fault for item in broken),
         duplicates,
         header_faults,
         rule_faults,
@@ -130,6 +131,7 @@ def read_catalog(source: Source, language: str | None) -> Catalog:
         header_entry=head,
         plural_rule=rule,
         entries=tuple(entry for entry in entries if entry is not head),
+        broken=frozenset(item.key for item in broken if item.key is not None),
         diagnostics=_limited(sorted(diagnostics, key=lambda d: d.place), source.path),
     )
 

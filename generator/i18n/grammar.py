@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from generator.diagnostics import Diagnostic, Place
 from generator.i18n.lexer import Kind, Token, tokens
+from generator.i18n.message import MessageKey
 from generator.i18n.raw import Broken, RawEntry, Text
 from generator.i18n.source import Source
 
@@ -42,7 +43,8 @@ def _entry_or_fault(reader: _Reader) -> RawEntry | Broken | None:
         return reader.entry()
     except _GrammarError as error:
         reader.skip()
-        return Broken(fault=error.fault)
+        key = None if error.fault.id == "po-missing-msgstr" else reader.key
+        return Broken(fault=error.fault, key=key)
 
 
 class _GrammarError(Exception):
@@ -52,12 +54,16 @@ class _GrammarError(Exception):
 
 
 class _Reader:
-    """A cursor over tokens: ``at`` is the token to read next, ``_last`` the one read before."""
+    """A cursor over tokens: ``at`` is the token to read next, ``_last`` the one read before.
+
+    ``key`` is what the entry translates, from when that has been read.
+    """
 
     def __init__(self, stream: Iterator[Token]) -> None:
         self._stream = stream
         self.at = next(stream, None)
         self.comment_faults: list[Diagnostic] = []
+        self.key: MessageKey | None = None
         self._last: Token | None = None
         self._in_head = False
 
@@ -92,6 +98,7 @@ class _Reader:
         if self.at is None:
             return None
         first = self.at
+        self.key = None
         self._in_head = True
         comments, previous = self._comments()
         if self.at is None:
@@ -99,6 +106,8 @@ class _Reader:
         start = self.at
         context = self._optional("msgctxt", start)
         msgid = self._text("msgid", start)
+        if msgid.value and not start.obsolete:
+            self.key = MessageKey(msgid=msgid.value, context=context.value if context else None)
         plural = self._optional("msgid_plural", start)
         forms = self._forms(start) if plural else (self._text("msgstr", start),)
         self._end_of_entry()

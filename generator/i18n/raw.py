@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from generator.diagnostics import Diagnostic, Place
 from generator.i18n.lexer import Token
+from generator.i18n.message import MessageKey
 
 __all__ = ["Broken", "RawEntry", "Text"]
 
@@ -47,6 +48,11 @@ class RawEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Broken:
-    """A place where the grammar is broken."""
+    """A place where the grammar is broken.
+
+    ``key`` is the message whose translation it is; None where that is not known, where there
+    is no translation, and for obsolete entries and the header.
+    """
 
     fault: Diagnostic
+    key: MessageKey | None = None

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
+from generator.diagnostics import Place
 from generator.i18n.catalog import Catalog, Entry
 from generator.i18n.languages import ENGLISH, Language
 from generator.i18n.message import MessageKey
+from generator.i18n.raw import Text
 
 __all__ = [
     "CatalogTranslator",
@@ -36,7 +38,7 @@ class TextState(Enum):
     CHANGED = "changed"
     """The English has changed since; the old translation is fuzzy."""
     REFUSED = "refused"
-    """There is a translation, but a check found an error in it."""
+    """There is a translation, but it cannot be read, or a check found an error in it."""
 
     @property
     def in_language(self) -> bool:
@@ -46,10 +48,14 @@ class TextState(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lookup:
-    """A text with its placeholders still in it, and its state."""
+    """A text with its placeholders still in it, and its state.
+
+    ``place`` is where a translation stands in its catalogue, None for any other text.
+    """
 
     text: str
     state: TextState
+    place: Place | None = None
 
 
 class Translator(Protocol):
@@ -105,6 +111,7 @@ class CatalogTranslator:
         self._entries = {entry.key: entry for entry in catalog.live} if catalog else {}
         self._rule = catalog.plural_rule if catalog else None
         self._refused = frozenset(refused)
+        self._broken = catalog.broken if catalog else frozenset()
 
     def lookup(
         self,
@@ -119,11 +126,15 @@ class CatalogTranslator:
         state = TextState.MISSING
         for key in _keys(msgid, context):
             entry = self._entries.get(key)
-            found = self._judged(entry, number) if entry else _untold(TextState.MISSING)
+            found = self._judged(entry, number) if entry else _untold(self._without(key))
             if found.state is TextState.TRANSLATED:
                 return found
             state = found.state if state is TextState.MISSING else state
         return Lookup(text=source, state=state)
+
+    def _without(self, key: MessageKey) -> TextState:
+        """Return why there is no entry: it is not there, or its translation cannot be read."""
+        return TextState.REFUSED if key in self._broken else TextState.MISSING
 
     def _judged(self, entry: Entry, number: int | None) -> Lookup:
         if entry.fuzzy:
@@ -134,13 +145,13 @@ class CatalogTranslator:
             return _untold(TextState.REFUSED)
         if (entry.plural is None) != (number is None):
             return _untold(TextState.CHANGED)
-        return _shown(entry.forms[0]) if number is None else self._form(entry, number)
+        return _shown(entry.translations[0]) if number is None else self._form(entry, number)
 
     def _form(self, entry: Entry, number: int) -> Lookup:
         rule = self._rule
         if rule is None or len(entry.forms) != rule.count:
             return _untold(TextState.REFUSED)
-        return _shown(entry.forms[rule.index(number)])
+        return _shown(entry.translations[rule.index(number)])
 
 
 def source_text(msgid: str, plural: str | None, number: int | None) -> str:
@@ -158,9 +169,9 @@ def _keys(msgid: str, context: str | None) -> tuple[MessageKey, ...]:
     return (plain,) if context is None else (MessageKey(msgid=msgid, context=context), plain)
 
 
-def _shown(text: str) -> Lookup:
-    state = TextState.TRANSLATED if text else TextState.MISSING
-    return Lookup(text=text, state=state)
+def _shown(form: Text) -> Lookup:
+    state = TextState.TRANSLATED if form.value else TextState.MISSING
+    return Lookup(text=form.value, state=state, place=form.place)
 
 
 def _untold(state: TextState) -> Lookup:

@@ -1,7 +1,8 @@
 """Styles, scripts and pictures, under an address that changes with what is in them.
 
 The name of the folder carries the hash, not the name of each file: so style sheets, script
-modules and the sprite go on referring to each other by their own names.
+modules and the sprite go on referring to each other by their own names. Style sheets and
+scripts are served without their comments and idle white space.
 """
 
 from __future__ import annotations
@@ -9,6 +10,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+
+import rcssmin
+import rjsmin
 
 from generator.site.output import OutputFile
 
@@ -34,11 +38,22 @@ class Assets:
 
 
 def plan_assets(static: Mapping[str, bytes]) -> Assets:
-    """Return the static files, given by name, in their place."""
+    """Return the static files, given by name, in their place and as they are served."""
+    served = {name: _served(name, data) for name, data in sorted(static.items())}
     digest = hashlib.sha256()
-    for name, data in sorted(static.items()):
+    for name, data in served.items():
         for part in (name.encode(), data):
             digest.update(len(part).to_bytes(8) + part)
     folder = f"static-{digest.hexdigest()[:8]}/"
-    files = (OutputFile(path=folder + name, data=data) for name, data in sorted(static.items()))
+    files = (OutputFile(path=folder + name, data=data) for name, data in served.items())
     return Assets(folder=folder, files=tuple(files))
+
+
+def _served(name: str, data: bytes) -> bytes:
+    match name.rpartition(".")[2]:
+        case "css":
+            return bytes(rcssmin.cssmin(data))
+        case "js":
+            return bytes(rjsmin.jsmin(data))
+        case _:
+            return data

@@ -14,12 +14,13 @@ from generator.site.embeds import Embedder, embed_faults
 from generator.site.extras import extra_pages
 from generator.site.heads import Heads
 from generator.site.links import check_links
+from generator.site.naming import name_pages
 from generator.site.output import OutputFile
-from generator.site.pages import not_found_page, page_slugs
+from generator.site.pages import not_found_page
 from generator.site.project import Project
 from generator.site.prose import Texts, link_faults, translate_pages
 from generator.site.render import Renderer, TemplateFaultError
-from generator.site.routes import Page, PageId, Routes, file_of, plan_routes
+from generator.site.routes import PageId, Routes, file_of, plan_routes
 from generator.site.sitemap import SitemapEntry, robots, sitemap
 
 __all__ = ["Site", "render_site"]
@@ -57,13 +58,8 @@ def render_site(project: Project) -> Site:
 
 
 def _routes(project: Project) -> tuple[Routes, list[Diagnostic]]:
-    faults: list[Diagnostic] = []
-    pages: list[Page] = []
+    pages, faults = name_pages(project)
     sources = {page.id: page.document.path for page in project.pages}
-    for page in project.pages:
-        planned, wrong = page_slugs(page, project.translators_of(page.domain), project.source.code)
-        pages.append(planned)
-        faults += wrong
     codes = [language.code for language in project.languages]
     routes, clashes = plan_routes([*pages, not_found_page(codes)], codes, project.base_url)
     for late, first, language in clashes:

@@ -20,10 +20,9 @@ KINDS = {
     "_": "label",
     "t": "text",
     "pgettext": "label",
-    "ngettext": "label with a number",
     "tn": "text with a number",
 }
-TEXTS = {"_": 1, "t": 1, "pgettext": 2, "ngettext": 2, "tn": 2}
+TEXTS = {"_": 1, "t": 1, "pgettext": 2, "tn": 2}
 # What a translator is shown as an example of a value, where the name does not say it all.
 EXAMPLES = {"n": "3", "total": "12", "share": "85 %", "caption": "Player 1 takes both cards."}
 COMMENT = "translators:"

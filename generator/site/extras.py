@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.i18n import Language, TextState
 from generator.site.heads import Heads
@@ -10,7 +11,7 @@ from generator.site.output import OutputFile
 from generator.site.pages import HOME, SITE, PageKind
 from generator.site.render import Renderer
 from generator.site.routes import NOT_FOUND
-from generator.site.texts import NOT_FOUND_TITLE
+from generator.site.texts import GO_HOME, NOT_FOUND_TITLE
 from generator.site.views import LanguageLink, PageView
 from generator.site.voice import shown
 
@@ -49,7 +50,10 @@ def _chooser(heads: Heads) -> PageView:
         root=heads.routes.root_from(""),
         canonical=heads.routes.absolute(""),
         alternates=heads.alternates(HOME) if home else (),
-        languages=tuple(heads.languages(HOME, "", "")),
+        languages=tuple(
+            replace(link, note=heads.texts[HOME, link.code].title)
+            for link in heads.languages(HOME, "", "")
+        ),
         navigation=(),
         site_name=project.name,
     )
@@ -82,6 +86,7 @@ def _elsewhere(heads: Heads, path: str) -> Iterator[LanguageLink]:
     """Yield the way to the home of each other language, in its own words where it has them."""
     project = heads.project
     for link in heads.languages(HOME, "", path):
-        title = project.translators[link.code, SITE].lookup(NOT_FOUND_TITLE.msgid)
-        if title.state is TextState.TRANSLATED:
-            yield LanguageLink(code=link.code, name=title.text, href=link.href)
+        translator = project.translators[link.code, SITE]
+        title, way = translator.lookup(NOT_FOUND_TITLE.msgid), translator.lookup(GO_HOME.msgid)
+        if {title.state, way.state} == {TextState.TRANSLATED}:
+            yield LanguageLink(code=link.code, name=way.text, href=link.href, note=title.text)

@@ -12,6 +12,7 @@ from jinja2 import (
     TemplateNotFound,
     TemplateSyntaxError,
 )
+from jinja2.debug import rewrite_traceback_stack
 
 from generator.diagnostics import Diagnostic, Place
 from generator.site.assets import Assets
@@ -57,7 +58,6 @@ class Renderer:
             _=self._saying(Voice.plain),
             t=self._saying(Voice.shown),
             pgettext=self._saying(Voice.contextual),
-            ngettext=self._saying(Voice.counted),
             tn=self._saying(Voice.counted_shown),
             static=self._static,
         )
@@ -77,6 +77,8 @@ class Renderer:
         try:
             return str(getattr(self._environment.get_template(template).module, name)(*values))
         except Exception as error:
+            # Jinja does this for whole pages only: lines of the template, not of its Python.
+            rewrite_traceback_stack()
             raise _fault(template, error) from error
 
     def _saying(self, way: Callable[..., str]) -> Callable[..., str]:

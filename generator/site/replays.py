@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator.engine import PRESETS, Card, Game, Laid, Seat, format_hand, format_rules, parse_card
-from generator.i18n import Translator
+from generator.i18n import ENGLISH, Translator
 from generator.replay import (
+    CardRole,
     Frame,
     Playthrough,
     SeatFrame,
     caption,
     card_index,
+    name_card,
     player_label,
 )
 from generator.site.texts import CARDS_HELD
@@ -54,9 +56,9 @@ def draw_replay(
 
 
 def card_row(codes: Iterable[str], cards: Translator) -> list[CardView]:
-    """Return the cards of a row, written "AS" or "10C". Raise NotationError."""
+    """Return the cards of a row, written "AS" or "10C", with their names. Raise NotationError."""
     row = (parse_card(code) for code in codes)
-    return [_face(str(key), card, cards) for key, card in enumerate(row, 1)]
+    return [_named(_face(str(key), card, cards), card, cards) for key, card in enumerate(row, 1)]
 
 
 def play_command(ruleset: str, game: Game) -> str:
@@ -76,6 +78,12 @@ def play_command(ruleset: str, game: Game) -> str:
 
 def _face(key: str, card: Card, cards: Translator) -> CardView:
     return CardView(key=key, suit=card.suit.value, index=card_index(card, cards))
+
+
+def _named(view: CardView, card: Card, cards: Translator) -> CardView:
+    name = name_card(card, CardRole.LABEL, cards)
+    language = "" if name.state.in_language else ENGLISH.code
+    return replace(view, name=name.text, name_language=language)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

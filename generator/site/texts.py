@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.i18n import Message
 
-__all__ = ["CARDS_HELD", "NOT_FOUND_TITLE", "site_messages"]
+__all__ = ["CARDS_HELD", "GO_HOME", "NOT_FOUND_TITLE", "site_messages"]
 
 _REFERENCE = ("generator/site/texts.py",)
 
@@ -16,6 +16,12 @@ CARDS_HELD = Message(
     comments=("Under the name of a player on the table: how many cards the pile has.",),
     placeholders={"n": "26"},
 )
+GO_HOME = Message(
+    msgid="Go to the first page",
+    kind="link",
+    references=_REFERENCE,
+    comments=("On the page that is shown for an address that does not exist.",),
+)
 NOT_FOUND_TITLE = Message(
     msgid="Page not found",
     kind="title",
@@ -26,4 +32,4 @@ NOT_FOUND_TITLE = Message(
 
 def site_messages() -> list[Message]:
     """Return the messages in reading order."""
-    return [CARDS_HELD, NOT_FOUND_TITLE]
+    return [CARDS_HELD, NOT_FOUND_TITLE, GO_HOME]

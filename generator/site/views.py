@@ -35,12 +35,16 @@ class Link:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LanguageLink:
-    """The same page in another language; ``name`` is the language's own name."""
+    """A page in another language; ``name`` is the language's own name, or what the link says.
+
+    ``note`` is a few words in that language to go with it.
+    """
 
     code: str
     name: str
     href: str
     current: bool = False
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,12 +69,15 @@ class CardView:
 
     ``suit`` is one of C D H S and ``index`` the printed letters ("10", "R"); both are empty
     for a card that lies face down. ``key`` names the same physical card from step to step
-    inside one replay, for animation only.
+    inside one replay, for animation only. ``name`` says a card that stands outside a replay,
+    where no caption does; ``name_language`` is its language where that is not the page's.
     """
 
     key: str
     suit: str = ""
     index: str = ""
+    name: str = ""
+    name_language: str = ""
 
     @property
     def face_up(self) -> bool:

@@ -47,10 +47,6 @@ class Voice:
         """Return a text that has a context, for an attribute: ``pgettext("button", "Play")``."""
         return self._said(self.translator.lookup(msgid, context=context), values).text
 
-    def counted(self, one: str, many: str, n: int, **values: Value) -> str:
-        """Return the form for a number, for an attribute: ``ngettext(one, many, n)``."""
-        return self._counted(one, many, n, values).text
-
     def counted_shown(self, one: str, many: str, n: int, **values: Value) -> Markup:
         """Return the form for a number, for the content of an element: ``tn(...)``."""
         said = self._counted(one, many, n, values)

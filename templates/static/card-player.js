@@ -6,9 +6,9 @@
  * (the template "replay-controls"). A step is a function of its index alone: showing it
  * asks nothing of the step before; only the travelling of cards (card-travel.js) looks back.
  *
- * How the page looks before, with and without this script is decided in card-replay.css
- * by classes of the element: "ready" (the script is at work), "all" (every step is
- * listed), "playing"; and of its steps: "on" (is seen) and "was" (was seen before).
+ * How it looks before, with and without this script is decided in card-replay.css by classes:
+ * of the element "ready" (the script is at work), "all" (every step is listed), "playing";
+ * of its steps "on" (is seen) and "was" (was seen before).
  */
 
 import { travel } from "./card-travel.js";
@@ -54,8 +54,8 @@ function remember(value) {
 }
 
 // When the script is so late that the style has already listed the steps, they stay listed.
-const second = document.querySelector("card-replay .steps > :nth-child(2)");
-const listed = second !== null && getComputedStyle(second).visibility === "visible";
+const other = document.querySelector("card-replay .steps > :not(:first-child, :target)");
+const listed = other !== null && getComputedStyle(other).visibility === "visible";
 
 export class Player {
   #at = 0;
@@ -80,10 +80,12 @@ export class Player {
     this.slider = find(content, "input");
     /** @type {Element} */
     this.counter = find(content, ".at");
+    const total = this.steps.length;
+    this.counter.setAttribute("data-room", fill(this.words.step, { n: total, total }));
     /** @type {Element} */
     this.status = find(content, ".quiet");
     this.names = { play: this.controls.play.title, all: this.controls.all.textContent };
-    this.slider.max = `${this.steps.length}`;
+    this.slider.max = `${total}`;
     find(content, "select").value = speed;
     this.#show(0);
     root.classList.toggle("all", listed);
@@ -103,12 +105,12 @@ export class Player {
     const { type, target } = event;
     if (type === "click") {
       const name = target.closest("[data-go]")?.dataset.go;
-      if (name) this.#go(name, event);
+      if (name) this.#go(name);
     } else if (type === "keydown") {
       const other = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
       if (!KEYS[event.key] || other || this.#all || target.matches("input, select")) return;
       event.preventDefault();
-      this.#go(KEYS[event.key], event);
+      this.#go(KEYS[event.key]);
     } else if (target === this.slider) {
       if (type === "change") this.#address();
       if (type !== "input") return;
@@ -116,12 +118,13 @@ export class Player {
       this.#show(this.slider.valueAsNumber - 1, true);
     } else if (type === "change") {
       remember(target.value);
+      if (playing === this) this.#later();
     } else if (type === "pointerdown") {
       this.#swipe = [event.clientX, event.clientY];
     } else if (type === "pointerup" && event.pointerType === "touch" && target.closest(".steps")) {
       const [across, down] = [event.clientX - this.#swipe[0], event.clientY - this.#swipe[1]];
       if (this.#all || Math.abs(across) < Math.max(SWIPE, 2 * Math.abs(down))) return;
-      this.#go(across < 0 ? "next" : "previous", event);
+      this.#go(across < 0 ? "next" : "previous");
     }
   }
 
@@ -145,8 +148,8 @@ export class Player {
     if (aloud) this.#say();
   }
 
-  /** @param {string} name @param {Event} event */
-  #go(name, event) {
+  /** @param {string} name */
+  #go(name) {
     const last = this.steps.length - 1;
     /** @type {Record<string, number>} */
     const moves = { first: 0, previous: this.#at - 1, next: this.#at + 1, last };
@@ -164,16 +167,13 @@ export class Player {
       this.pause(false);
       this.root.classList.toggle("all");
       this.#name();
-    } else if (navigator.clipboard) {
-      const { link } = this.controls;
-      event.preventDefault();
-      navigator.clipboard.writeText(link.href).then(
-        () => {
-          this.status.textContent = this.words.copied;
-          link.classList.add("done");
-        },
-        () => this.#address(),
-      );
+      if (!this.#all) this.steps[this.#at].scrollIntoView({ block: "nearest" });
+    } else {
+      const link = this.#address();
+      navigator.clipboard?.writeText(link).then(() => {
+        this.status.textContent = this.words.copied;
+        this.controls.link.classList.add("done");
+      }, () => {}); // the link then stands in the address
     }
   }
 
@@ -186,12 +186,14 @@ export class Player {
     this.#later(500);
   }
 
-  /** @param {number} wait milliseconds at normal speed */
-  #later(wait) {
+  /** Go on in a while. @param {number} wait milliseconds at normal speed */
+  #later(wait = 1200 + 28 * this.#values().caption.length) {
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#show(this.#at + 1, true);
+      this.#address();
       if (this.#at === this.steps.length - 1) this.pause();
-      else this.#later(1200 + 28 * this.#values().caption.length);
+      else this.#later();
     }, wait / Number(speed));
   }
 
@@ -216,7 +218,6 @@ export class Player {
     for (const [name, ends] of /** @type {const} */ ([["first", 1], ["previous", 1], ["next", values.total], ["last", values.total]])) {
       this.controls[name].setAttribute("aria-disabled", `${values.n === ends}`);
     }
-    this.controls.link.href = "#" + step.id;
     this.controls.link.classList.remove("done");
     const near = moving && Math.abs(distance) === 1 && !this.#all;
     travel(this.root, near ? { old, step, back: distance < 0 } : null);
@@ -235,11 +236,13 @@ export class Player {
   }
 
   #address() {
+    const link = new URL("#" + this.steps[this.#at].id, location.href).href;
     try {
-      history.replaceState(history.state, "", "#" + this.steps[this.#at].id);
+      history.replaceState(history.state, "", link);
     } catch {
       // Some browsers refuse while a key is held down; the next step sets the address again.
     }
+    return link;
   }
 }
 

@@ -151,3 +151,19 @@ def test_enlarged_text_still_fits(new_page, address):
     expect(replay.locator('[data-go="last"]')).to_be_visible()
     wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert page.evaluate(wider) == 0
+
+
+def test_two_fingers_enlarge_a_table_as_they_do_the_text(player):
+    _, replay = player()
+    touch = replay.locator(".steps").evaluate("e => getComputedStyle(e).touchAction")
+    assert touch.split() == ["pan-y", "pinch-zoom"]
+
+
+def test_forced_colours_show_the_card_that_wins(player):
+    _, replay = player(forced_colors="active")
+    while not replay.locator(".on .wins").count():
+        replay.locator('[data-go="next"]').click()
+    ring = replay.locator(".on .wins .c:last-child").evaluate(
+        "e => getComputedStyle(e).outlineColor"
+    )
+    assert ring != "rgb(255, 217, 138)"

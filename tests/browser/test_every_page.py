@@ -114,3 +114,11 @@ def test_the_first_tab_stop_leads_to_the_text(new_page, address):
     assert page.evaluate("document.activeElement.hash") == "#main"
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "main"
+
+
+def test_the_number_of_a_ruling_is_a_word_of_its_own(new_page, address):
+    page = new_page()
+    page.goto(address())
+    tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    names = [n["name"]["value"] for n in tree if n.get("role", {}).get("value") == "heading"]
+    assert [name for name in names if name.startswith("C7 ")]

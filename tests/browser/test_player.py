@@ -297,7 +297,7 @@ def test_a_random_walk_shows_what_a_direct_jump_shows(player):
       const seen = () => JSON.stringify([
         replay.querySelector('.steps > .on').id, slider.value,
         slider.getAttribute('aria-valuetext'),
-        replay.querySelector('.at').textContent, replay.querySelector('[data-go=link]').hash,
+        replay.querySelector('.at').textContent,
         [...replay.querySelectorAll('[aria-disabled]')].map(b => b.ariaDisabled),
         replay.querySelectorAll('.steps > .on').length, replay.className]);
       const direct = {};
@@ -313,3 +313,72 @@ def test_a_random_walk_shows_what_a_direct_jump_shows(player):
       return true;
     }""")
     assert equal is True
+
+
+def test_a_step_that_was_reached_by_playing_is_in_the_address(player, at):
+    page, replay = player()
+    page.clock.install()
+    control(replay, "play").click()
+    page.clock.run_for(9000)
+    control(replay, "play").click()
+    assert at(replay) > 2
+    assert page.url.endswith(f"#{replay.get_attribute('id')}-{at(replay)}")
+
+
+def test_another_speed_counts_at_once(player, at):
+    page, replay = player()
+    page.clock.install()
+    replay.locator("select").select_option("0.5")
+    control(replay, "play").click()
+    page.clock.run_for(1100)
+    assert at(replay) == 2
+    replay.locator("select").select_option("4")
+    page.clock.run_for(1000)
+    assert at(replay) == 3
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_the_link_to_a_step_is_copied_by_key_and_the_page_stays(player, key):
+    page, replay = player(permissions=["clipboard-read", "clipboard-write"])
+    replay.locator("summary").click()
+    control(replay, "next").click()
+    control(replay, "link").focus()
+    top = page.evaluate("scrollY")
+    page.keyboard.press(key)
+    expect(control(replay, "link")).to_have_class("done")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    assert page.url.endswith(f"#{replay.get_attribute('id')}-2")
+    assert page.evaluate("scrollY") == top
+
+
+def test_the_slider_keeps_its_width(new_page, address):
+    page = new_page()
+    page.goto(address("game"))
+    replay = page.locator("card-replay.ready")
+    widths = replay.evaluate("""replay => [1, 10, 100].map(n => {
+      const slider = replay.querySelector('input');
+      slider.value = n;
+      slider.dispatchEvent(new Event('input', {bubbles: true}));
+      return slider.getBoundingClientRect().width;
+    })""")
+    assert max(widths) - min(widths) < 0.5
+
+
+def test_the_way_back_from_a_list_is_in_sight_and_leads_to_the_picture(new_page, address):
+    page = new_page(viewport={"width": 320, "height": 640})
+    page.goto(address("game"))
+    replay = page.locator("card-replay.ready")
+    replay.locator("summary").click()
+    control(replay, "all").click()
+    expect(control(replay, "all")).to_be_in_viewport()
+    page.evaluate("scrollTo(0, 20000)")
+    expect(control(replay, "all")).to_be_in_viewport()
+    expect(control(replay, "link")).to_be_hidden()
+    control(replay, "all").click()
+    expect(replay.locator(".on .table")).to_be_in_viewport(ratio=1)
+
+
+def test_the_focus_is_as_visible_at_the_ends_as_elsewhere(player):
+    _, replay = player()
+    for name in ("first", "previous", "next"):
+        assert control(replay, name).evaluate("e => getComputedStyle(e).opacity") == "1"

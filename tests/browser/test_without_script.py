@@ -112,3 +112,35 @@ def test_print_shows_every_step_and_no_control(new_page, address):
         "e => [getComputedStyle(e).color, getComputedStyle(e).backgroundImage]"
     )
     assert colours == ["rgb(0, 0, 0)", "none"]
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_a_script_that_is_blocked_does_not_take_the_reader_s_place_away(new_page, address, width):
+    page = new_page(strict=False, viewport={"width": width, "height": 800})
+    page.route(SCRIPTS, lambda route: route.abort())
+    page.goto(f"{address()}#c7")
+    heading = page.locator("#c7")
+    before = heading.bounding_box()["y"]
+    page.wait_for_timeout(4300)
+    assert page.evaluate(SEEN_STEPS) == steps_of(page)
+    assert abs(heading.bounding_box()["y"] - before) < 2
+
+
+def test_the_step_of_a_deep_link_is_seen_before_the_script_comes(new_page, address):
+    page = new_page(strict=False)
+    page.route(SCRIPTS, lambda route: route.abort())
+    page.goto(f"{address()}#first-war-7")
+    expect(page.locator("#first-war-7")).to_be_visible()
+    assert page.locator("card-replay.ready").count() == 0
+    assert page.locator("#first-war-1").evaluate("e => getComputedStyle(e).visibility") == "hidden"
+
+
+def test_on_paper_three_steps_stand_side_by_side(new_page, address):
+    page = new_page(viewport={"width": 680, "height": 900})  # A4 with margins of 15 mm
+    page.emulate_media(media="print")
+    for kind in ("rules", "game"):
+        page.goto(address(kind))
+        columns = page.locator(".steps").first.evaluate(
+            "e => getComputedStyle(e).gridTemplateColumns"
+        )
+        assert len(columns.split()) == 3

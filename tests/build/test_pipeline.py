@@ -77,6 +77,34 @@ def test_a_page_is_listed_from_the_share_of_the_settings_on(tiny, listed_from, l
     assert ("/sl/war/" in (out / "sitemap.xml").read_text(encoding="utf-8")) == listed
 
 
+class TestLostPages:
+    @pytest.fixture
+    def out(self, tiny):
+        tiny.catalog("sl", "site", "Page not found = Strani ni", "Go to the first page = Domov")
+        return built(tiny)[0]
+
+    def test_no_lost_page_is_for_search_engines_or_has_an_address(self, out):
+        for path in ("404.html", "en/404.html", "sl/404.html"):
+            page = (out / path).read_text(encoding="utf-8")
+            assert '<meta name="robots" content="noindex">' in page
+            assert "canonical" not in page
+            assert "hreflang" not in page
+        assert "404" not in (out / "sitemap.xml").read_text(encoding="utf-8")
+
+    def test_the_page_of_all_languages_leads_to_each_home_in_words_that_there_are(self, out):
+        page = (out / "404.html").read_text(encoding="utf-8")
+        assert re.findall(r'<li lang="(.*?)">(.*?): <a href="(.*?)">(.*?)</a>', page) == [
+            ("sl", "Strani ni", "/game/sl/", "Domov")
+        ]
+        assert "How translation works" not in page
+
+    def test_the_page_of_a_language_is_in_it_and_has_its_navigation(self, out):
+        page = (out / "sl/404.html").read_text(encoding="utf-8")
+        assert "<h1>Strani ni</h1>" in page
+        assert '<a href="/game/sl/war/">' in page
+        assert "<li lang=" not in page
+
+
 def test_slugs_titles_links_and_numbers_are_those_of_the_language(tiny):
     tiny.catalog(
         "sl",
@@ -293,6 +321,15 @@ class TestBrokenInput:
         out, report = built(tiny)
         assert any(line.startswith("templates/rules.html:2: error: ") for line in told(report))
         assert (out / "sl/index.html").exists()
+        assert not (out / "sl/war").exists()
+
+    def test_a_broken_template_of_replays_is_told_and_pages_without_one_are_built(self, tiny):
+        tiny.write("templates/replay.html", "{% macro replay(view) %}\n{{ view.no }}{% endmacro %}")
+        out, report = built(tiny)
+        assert [line.partition(": error: ")[0] for line in told(report)] == [
+            "templates/replay.html:2"
+        ]
+        assert (out / "sl/translating/index.html").exists()
         assert not (out / "sl/war").exists()
 
     def test_a_page_that_nobody_can_read_is_told(self, tiny):

@@ -31,6 +31,14 @@ def test_a_table_becomes_settings_with_absolute_folders(tmp_path):
         ('languages = "sl"', "languages must be a list"),
         ('languages = ["sl", "sl"]', "languages must be a list of different codes"),
         ('languages = ["../sl"]', "languages must be a list"),
+        ('languages = ["sl", "pt_BR"]', "'pt_BR' is none, write 'pt-BR'"),
+        ('languages = ["pt-br"]', "'pt-br' is none, write 'pt-BR'"),
+        ('languages = ["SR_latn"]', "'SR_latn' is none, write 'sr-Latn'"),
+        ('languages = ["sl", "XQ_Q"]', "'XQ_Q' is none"),
+        ('languages = ["sl", 3]', "3 is none"),
+        ('languages = ["fi", "sl", "fi"]', "'fi' stands there twice"),
+        ('source-language = "en_GB"', "'en_GB' is none, write 'en-GB'"),
+        ('listed = ["sl"]', "the key 'listed' is unknown"),
         ('languages = ["en"]', "which is the source language"),
         ("listed-from = 2", "listed-from must be a number from 0 to 1"),
         ("listed-from = true", "listed-from must be a number"),
@@ -99,6 +107,12 @@ def test_options_go_before_the_table(tmp_path):
     assert changed.languages == ("fi",)
     assert changed.out == Path("there").absolute()
     assert changed.base_url == "http://localhost:8000/"
+
+
+def test_a_wrong_language_of_a_command_line_is_named(tmp_path):
+    settings, _ = read_settings(project(tmp_path))
+    (fault,) = with_options(settings, languages=("sl", "pt_BR"))[1]
+    assert fault.endswith("not 'sl,pt_BR': 'pt_BR' is none, write 'pt-BR'")
 
 
 @pytest.mark.parametrize(

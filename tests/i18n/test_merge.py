@@ -173,6 +173,27 @@ def test_the_header_takes_the_template_s_date_and_keeps_the_rest():
     assert "Report-Msgid-Bugs-To" in data
 
 
+@pytest.mark.parametrize(
+    ("field", "wrong"),
+    [
+        ("Language: fr", "Language: de"),
+        ("nplurals=2; plural=(n > 1);", "nplurals=2; plural=n/0;"),
+    ],
+)
+def test_a_fault_of_the_header_stops_no_update_and_is_left_to_the_translator(field, wrong):
+    old = HEADER.replace(field, wrong) + 'msgid "Deal"\nmsgstr "Donnez"\n'
+    data = _merged(old, _template("Deal", "Cut"))
+    assert wrong in data.decode()
+    assert _read(data)["Deal"].forms == ("Donnez",)
+
+
+def test_fields_that_a_header_lacks_are_added_at_its_end():
+    lacking = HEADER.replace('"Language: fr\\n"\n', "").replace('"X-Editor: by hand\\n"\n', "")
+    rule = '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n'
+    data = _merged(lacking.replace(rule, ""), _template("Deal")).decode()
+    assert f'Encoding: 8bit\\n"\n"Language: fr\\n"\n{rule}\nmsgid' in data
+
+
 def test_a_catalogue_without_header_gets_one():
     data = _merged('msgid "Deal"\nmsgstr "Donnez"\n', _template("Deal"))
     assert parse_catalog(data, "fr.po", "fr").diagnostics == ()

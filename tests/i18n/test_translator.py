@@ -143,3 +143,56 @@ def test_a_plural_needs_a_number():
         SourceTranslator().lookup("a", plural="b")
     with pytest.raises(ValueError, match="plural"):
         _translator("").lookup("a", number=3)
+
+
+@pytest.mark.parametrize(
+    "msgstr",
+    [
+        'msgstr "Vojna',
+        "msgstr Vojna",
+        "msgstr",
+        'msgstr "Voj\\q"',
+        'msgstr "Vojna" x',
+        'msgstr[0] "Vojna"',
+        'msgtsr "Vojna"',
+        'msgstr "Voj"\n"na',
+        '#~ msgstr "Vojna"',
+        'msgid_plural "Wars\nmsgstr[0] "Vojna"',
+        'msgid_plural "Wars"\nmsgstr[1] "Vojna"',
+    ],
+)
+def test_a_translation_that_cannot_be_read_is_refused_and_not_missing(msgstr):
+    translator = _translator(f'msgid "War"\n{msgstr}\n\nmsgid "Deal"\nmsgstr "Deli"\n')
+    found = translator.lookup("War")
+    assert (found.text, found.state) == ("War", TextState.REFUSED)
+    assert _text(translator, "Deal") == "Deli"
+
+
+def test_a_broken_translation_is_that_of_its_context_only():
+    translator = _translator('msgctxt "button"\nmsgid "Play"\nmsgstr "Igra\n')
+    assert translator.lookup("Play", context="button").state is TextState.REFUSED
+    assert translator.lookup("Play").state is TextState.MISSING
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        'msgid "War\nmsgstr "Vojna"\n',
+        'msgid "War"\n\nmsgid "Deal"\nmsgstr "Deli"\n',
+        'msgid "War"\n',
+        '#~ msgid "War"\n#~ msgstr "Vojna\n',
+    ],
+)
+def test_where_no_translation_can_be_meant_the_message_is_missing(body):
+    assert _translator(body).lookup("War").state is TextState.MISSING
+
+
+def test_a_good_translation_beside_a_broken_one_is_shown():
+    body = 'msgid "War"\nmsgstr "Vojna\n\nmsgid "War"\nmsgstr "Vojna"\n'
+    assert _text(_translator(body), "War") == "Vojna"
+
+
+def test_a_translation_has_its_place_and_english_has_none():
+    translator = _translator('msgid "War"\nmsgstr "Vojna"\n')
+    assert str(translator.lookup("War").place).startswith("test.po:8")
+    assert translator.lookup("Deal").place is None

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from generator.engine import Collect, Compare, Deal, End, Reason, Reveal, State, apply
 from generator.replay import Start, play_scenario
 
@@ -43,6 +45,13 @@ def test_steps_from_the_middle_begin_with_the_position_before_them(playthrough):
     assert [len(hand) for hand in opening.event.hands] == [11, 1]
     assert isinstance(first.event, Reveal)
     assert first.number == 12
+
+
+@pytest.mark.parametrize(("first", "steps"), [(1, 17), (2, 17), (3, 16)])
+def test_a_position_stands_before_any_first_step_but_the_deal(playthrough, first, steps):
+    frames = playthrough(f"{WAR}\n[show]\nfrom = {first}").frames
+    assert len(frames) == steps
+    assert isinstance(frames[0].event, Deal)
 
 
 def test_a_position_shown_during_a_war_has_its_cards_on_the_table(playthrough):

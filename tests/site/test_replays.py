@@ -109,6 +109,13 @@ def test_a_row_of_cards_has_the_letters_of_the_language():
     assert [card.index for card in card_row(["KH", "10C"], french())] == ["R", "10"]
 
 
+def test_a_card_of_a_row_has_its_name_for_those_who_do_not_see_it():
+    (pseudo,) = card_row(["KH"], PseudoTranslator())
+    assert (pseudo.name_language, pseudo.name.startswith("⟦")) == ("", True)
+    (missing,) = card_row(["KH"], french())
+    assert (missing.name_language, missing.name) == ("en", "king of hearts")
+
+
 @pytest.mark.parametrize(
     "game",
     [
@@ -132,8 +139,9 @@ def test_the_command_plays_the_same_game_again(game, capsys):
 
 def test_coverage_counts_each_message_by_its_state():
     messages = {"site": site_messages()}
+    total = len(messages["site"])
     none = measure(messages, {"site": french()})
-    assert (none.translated, none.changed, none.missing, none.share) == (0, 0, 2, 0)
+    assert (none.translated, none.changed, none.missing, none.share) == (0, 0, total, 0)
     every = measure(messages, {"site": PseudoTranslator()})
-    assert (every.translated, every.share) == (2, 1)
+    assert (every.translated, every.share) == (total, 1)
     assert measure({}, {}).share == 1

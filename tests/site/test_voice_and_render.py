@@ -112,36 +112,60 @@ def test_a_template_that_fails_is_named_with_its_line(voice, text, line, said):
     assert fault.place.path in {"templates/page.html", "templates/m.html"}
 
 
+def test_the_template_that_cannot_be_read_is_named_and_not_the_one_that_asks_for_it(voice):
+    with pytest.raises(TemplateFaultError) as caught:
+        render(voice, "{% from 'm.html' import m %}", m="\n{% if")
+    fault = caught.value.diagnostic
+    assert (fault.id, str(fault.place)) == ("template-syntax", "templates/m.html:2")
+
+
+def test_a_macro_that_fails_is_named_with_its_line(voice):
+    macro = "{# one\ntwo #}\n{% macro m(x) %}\n{{ x.no }}{% endmacro %}"
+    routes = plan_routes([], [], "https://h.org/")[0]
+    renderer = Renderer({"m.html": macro}, plan_assets({}), routes)
+    with pytest.raises(TemplateFaultError) as caught:
+        renderer.macro("m.html", "fi/", voice, "m", 1)
+    assert str(caught.value.diagnostic.place) == "templates/m.html:4"
+
+
 TEMPLATE = """\
 {# translators: A button. #}
 {{ t("Next") }}
 <a title="{{ _("Step {n}", n=3) }}">{{ pgettext("button", "Play") }}</a>
 {# translators: Many
    lines. #}
-{{ ngettext("{n} card", "{n} cards", count) }}
-{{ tn("{n} step", "{n} steps", count) }}
+{{ tn("{n} card", "{n} cards", count) }}
 {{ _(variable) }} {{ pgettext("context", variable) }}
 """
 
 
 def test_messages_of_templates_are_found_with_context_plural_comment_and_kind():
     messages, faults = template_messages({"b.html": "{{ t('B') }}", "a.html": TEMPLATE})
-    assert [(fault.id, fault.place.line) for fault in faults] == [("template-text", 8)] * 2
+    assert [(fault.id, fault.place.line) for fault in faults] == [("template-text", 7)] * 2
     assert [(m.msgid, m.context, m.plural, m.kind) for m in messages] == [
         ("Next", None, None, "text"),
         ("Step {n}", None, None, "label"),
         ("Play", "button", None, "label"),
-        ("{n} card", None, "{n} cards", "label with a number"),
-        ("{n} step", None, "{n} steps", "text with a number"),
+        ("{n} card", None, "{n} cards", "text with a number"),
         ("B", None, None, "text"),
     ]
     assert messages[0].comments == ("A button.",)
     assert messages[3].comments == ("Many lines.",)
     assert messages[1].placeholders == {"n": "3"}
-    assert messages[5].references == ("templates/b.html",)
+    assert messages[4].references == ("templates/b.html",)
 
 
 def test_a_template_that_cannot_be_read_does_not_hide_the_others():
     messages, faults = template_messages({"a.html": "\n{% if", "b.html": "{{ t('B') }}"})
     assert [m.msgid for m in messages] == ["B"]
     assert str(faults[0].place) == "templates/a.html:2"
+
+
+def test_styles_and_scripts_are_served_without_comments_and_idle_white_space():
+    static = {
+        "a.css": b"/* why */\na { b: c; }\n",
+        "a.js": b"// why\nlet a = 1;\n",
+        "a.svg": b"<!-- x -->",
+    }
+    served = {file.path.rpartition("/")[2]: file.data for file in plan_assets(static).files}
+    assert served == {"a.css": b"a{b:c}", "a.js": b"let a=1;", "a.svg": b"<!-- x -->"}

@@ -1,0 +1,127 @@
+"""The folders of catalogues and the languages of the settings: whatever is not read is told."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from generator.build.catalogs import extract, update
+from generator.build.pipeline import build, check
+from generator.build.settings import read_settings, with_options
+from generator.cli import main
+from generator.diagnostics import Severity, has_errors
+
+IDS = {"language-unknown", "language-unlisted", "language-folder", "language-without-catalogue"}
+
+
+def told(diagnostics):
+    return [(str(d.place), str(d.severity), d.id) for d in diagnostics if d.id in IDS]
+
+
+def settings(project, **options):
+    return with_options(read_settings(project.root)[0], **options)[0]
+
+
+def test_folders_of_the_listed_languages_are_silent(tiny):
+    assert told(check(settings(tiny)).diagnostics) == []
+
+
+@pytest.mark.parametrize(
+    ("folder", "ident"),
+    [
+        ("xx", "language-unknown"),
+        ("slovenian", "language-unknown"),
+        ("pt", "language-unlisted"),
+        ("pt_BR", "language-unlisted"),
+        ("en", "language-unlisted"),
+        ("pt-BR", "language-folder"),
+        ("SL", "language-folder"),
+    ],
+)
+def test_a_folder_that_is_not_read_is_told(tiny, folder, ident):
+    tiny.write(f"locales/{folder}/LC_MESSAGES/war.po", "")
+    for report in (check(settings(tiny)), build(settings(tiny))):
+        assert told(report.diagnostics) == [(f"locales/{folder}", "warning", ident)]
+
+
+def test_the_languages_of_a_command_line_make_no_other_unlisted(tiny):
+    assert told(check(settings(tiny, languages=("sl",))).diagnostics) == []
+    tiny.catalog("fr", "war", "War = Bataille")
+    assert told(check(settings(tiny, languages=("fr",))).diagnostics) == []
+
+
+def test_a_listed_language_without_any_catalogue_is_told(tiny_in, tmp_path):
+    project = tiny_in(tmp_path, ("sl", "fi"))
+    project.catalog("sl", "site")
+    (fault,) = check(settings(project)).diagnostics
+    assert told([fault]) == [("pyproject.toml:2", "warning", "language-without-catalogue")]
+    assert "'fi'" in fault.message
+    assert "locales/fi/LC_MESSAGES" in fault.message
+    update(settings(project))
+    assert told(check(settings(project)).diagnostics) == []
+
+
+def test_the_pseudo_language_needs_no_catalogue(tiny):
+    assert told(check(settings(tiny, languages=("en-XA",))).diagnostics) == []
+
+
+def test_an_unknown_language_is_blamed_on_where_it_was_said(tiny_in, tmp_path):
+    project = tiny_in(tmp_path, ("sl", "xx"))
+    project.catalog("sl", "war", "War = Igra")
+    wanted = [("pyproject.toml:2", "error", "language-unknown")]
+    assert told(check(settings(project)).diagnostics) == wanted
+    assert told(update(settings(project)).diagnostics) == wanted
+    (fault,) = (d for d in check(settings(project, languages=("xx",))).diagnostics if d.id in IDS)
+    assert str(fault.place) == "--languages"
+
+
+def test_the_summary_counts_the_languages_that_were_built(tiny_in, tmp_path, capsys):
+    project = tiny_in(tmp_path, ("sl", "xx"))
+    assert main(["--project", str(project.root), "build"]) == 0
+    assert "pages in 2 languages" in capsys.readouterr().out
+
+
+def make_folder(path):
+    path.mkdir(parents=True, exist_ok=True)
+
+
+def make_pipe(path):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.mkfifo(path)
+
+
+def make_link(path):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.symlink_to("/etc/hostname")
+
+
+def make_dead_link(path):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.symlink_to("nowhere.po")
+
+
+def make_file_for_folder(path):
+    path.parent.rename(path.parents[1] / "elsewhere")
+    path.parent.write_bytes(b"")
+
+
+@pytest.mark.parametrize(
+    "make", [make_folder, make_pipe, make_link, make_dead_link, make_file_for_folder]
+)
+def test_a_catalogue_that_is_no_file_is_told_and_the_others_are_updated(tiny, make):
+    make(tiny.root / "locales/sl/LC_MESSAGES/war.po")
+    written = update(settings(tiny))
+    errors = [d for d in written.diagnostics if d.severity is Severity.ERROR]
+    assert {d.place.path.partition("/LC_MESSAGES")[0] for d in errors} == {"locales/sl"}
+    assert "locales/sl/LC_MESSAGES/war.po" in {d.place.path for d in errors}
+    assert {"locales/war.pot", "locales/fi/LC_MESSAGES/war.po"} <= set(written.changed)
+    assert not has_errors(extract(settings(tiny)).diagnostics)
+
+
+def test_a_catalogue_that_is_no_file_is_told_by_a_check(tiny):
+    make_folder(tiny.root / "locales/sl/LC_MESSAGES/war.po")
+    faults = check(settings(tiny)).diagnostics
+    assert ("locales/sl/LC_MESSAGES/war.po", "source-unreadable") in {
+        (d.place.path, d.id) for d in faults
+    }

@@ -17,7 +17,6 @@ test: $(VENV)/.ready-test
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/python -m pytest --cov --cov-report=
-	@$(BIN)/coverage report --format=total >/dev/null
 
 bench: $(VENV)/.ready-test
 	@$(BIN)/python tests/bench/bench_engine.py

@@ -174,15 +174,15 @@ def _serve(options: argparse.Namespace) -> int:
             server = start_server(preview, options.host, options.port)
         except (ValueError, OverflowError) as error:
             raise UsageError(str(error)) from error
+        except OSError as error:
+            taken = f"port {options.port} cannot be used ({error.strerror})"
+            raise UsageError(f"{taken}; try another --port, or 0 for a free one") from error
         address = f"http://{_in_address(options.host)}:{server.server_address[1]}/"
 
         def rebuild() -> Build:
             settings, faults = read_settings(first.root)
             settings, _ = with_options(
-                settings,
-                out=preview.folder,
-                base_url=address,
-                languages=options.languages,
+                settings, out=preview.folder, base_url=address, languages=options.languages
             )
             report = build(settings)
             told = (*faults, *report.diagnostics)

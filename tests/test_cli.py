@@ -6,6 +6,7 @@ import json
 import os
 import resource
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -138,6 +139,16 @@ def test_a_wrong_command_line_ends_with_2(capsys, arguments):
     assert out == ""
     assert "Traceback" not in err
     assert err
+
+
+@pytest.mark.usefixtures("in_project")
+def test_a_port_that_is_taken_is_named_with_a_way_out(capsys):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port)]) == 2
+    err = capsys.readouterr().err
+    assert f"port {port} cannot be used" in err
+    assert "--port" in err
 
 
 def test_outside_of_a_project_it_says_so(tmp_path, monkeypatch, capsys):

@@ -135,7 +135,8 @@ def _take_away(folder: Path, out: Path) -> None:
     if not folder.is_dir():
         return
     ours = _ours(folder)
-    for path in list(_walk(folder)):
+    # The manifest goes last: without it, what an interruption leaves would look like others'.
+    for path in sorted(_walk(folder), key=lambda path: path == MANIFEST):
         source, target = folder / path, out / path
         if path in ours or _is_newer(target, source):
             source.unlink()

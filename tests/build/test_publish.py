@@ -131,7 +131,7 @@ def test_the_disk_full_in_the_middle_of_a_file_leaves_the_old_site(out, monkeypa
     assert only_the_site_is_there(out)
 
 
-@pytest.mark.parametrize("point", ["write", "carry", "between", "after"])
+@pytest.mark.parametrize("point", ["write", "carry", "between", "after", "tidy"])
 def test_a_kill_leaves_one_whole_site_and_the_next_build_tidies(out, point):
     (out / "CNAME").write_bytes(b"h.org")
     die_at(point, out)
@@ -160,6 +160,13 @@ elif point == "between":
     def once(path, target):
         real(path, target); die()
     pathlib.Path.rename = once
+elif point == "tidy":
+    real = pathlib.Path.unlink
+    def once(path, *a, **k):
+        real(path, *a, **k); die()
+    pathlib.Path.unlink = once
+    walk = p._walk
+    p._walk = lambda folder: sorted(walk(folder), key=lambda path: path != p.MANIFEST)
 else:
     real = p.exchange
     def then(*a, **k):

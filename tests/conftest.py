@@ -26,7 +26,8 @@ TEMPLATES = {
 <p class="notice">{{ t("Not all is translated.") }} {{ page.share_text }}</p>
 {% endif %}
 {{ page.body_html | safe }}
-{% for l in page.elsewhere %}<li lang="{{ l.code }}">{{ l.note }}: <a href="{{ l.href }}">{{ l.name }}</a></li>
+{% for l in page.elsewhere %}
+<li lang="{{ l.code }}">{{ l.note }}: <a href="{{ l.href }}">{{ l.name }}</a></li>
 {% endfor %}
 </body></html>
 """,

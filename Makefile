@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: site serve test lint bench clean
+.PHONY: site serve test bench clean
 
 site: $(VENV)/.ready
 	@$(BIN)/python -m generator build

@@ -192,7 +192,8 @@ def _serve(options: argparse.Namespace) -> int:
             return Build(published=report.published, faults=errors)
 
         print(f"{first.name} at {address} (Ctrl-C ends it)", flush=True)
-        serve(preview, server=server, watched=watched(first), rebuild=rebuild)
+        with contextlib.suppress(KeyboardInterrupt):
+            serve(preview, server=server, watched=watched(first), rebuild=rebuild)
     return FINE
 
 

@@ -120,14 +120,14 @@ def serve(
     rebuild: Callable[[], Build],
     stop: threading.Event | None = None,
 ) -> None:
-    """Build once, then on every change of what is watched, until stopped or interrupted."""
+    """Build once and on every change of what is watched, until stopped or KeyboardInterrupt."""
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
         there = [path for path in watched if path.exists()]
         # The first turn comes when the watch has begun: no edit during a build is missed.
         for changes in watchfiles.watch(
-            *there, stop_event=stop, raise_interrupt=False, yield_on_timeout=True, rust_timeout=200
+            *there, stop_event=stop, yield_on_timeout=True, rust_timeout=200
         ):
             if changes or not preview.version:
                 preview.tell(rebuild())

@@ -122,6 +122,8 @@ class TestFaults:
         ["build", "--colour"],
         ["build", "--base-url", "nowhere"],
         ["build", "--languages", "../x"],
+        ["build", "--languages", "fi,xx"],
+        ["serve", "--languages", "xx"],
         ["serve", "--host", "0.0.0.0"],
         ["serve", "--port", "x"],
         ["serve", "--port", "99999"],

@@ -7,7 +7,7 @@ so that one slip of the pen hides no other.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -138,12 +138,23 @@ def with_options(
         if wanted:
             given, culprit = ",".join(languages), _culprit("languages", list(languages))
             faults.append(f"--languages must be {wanted}, not {given!r}{culprit}")
+        else:
+            faults += [f"--languages: {text}" for text in _unknown(languages)]
         others = tuple(code for code in languages if code != settings.source_language)
         place = Place(path="--languages")
         settings = replace(settings, languages=others, languages_place=place)
     if out is not None:
         settings = replace(settings, out=out.absolute())
     return settings, faults
+
+
+def _unknown(codes: Iterable[str]) -> Iterator[str]:
+    """Yield what is wrong with each code that no language has."""
+    for code in codes:
+        try:
+            language(code)
+        except UnknownLanguageError as error:
+            yield str(error)
 
 
 def _language_faults(settings: Settings, place: Place) -> list[Diagnostic]:

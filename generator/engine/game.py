@@ -75,7 +75,7 @@ class Game:
 
 def _check_hands(hands: tuple[tuple[Card, ...], ...], players: int) -> None:
     if len(hands) != players:
-        raise GameError(f"there are {len(hands)} hands for {players} players")
+        raise GameError(f"{players} players need as many hands, and there are {len(hands)}")
     for seat, hand in enumerate(hands):
         if not hand:
             raise GameError(f"seat {seat} is dealt no card")

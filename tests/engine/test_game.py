@@ -66,8 +66,8 @@ def test_a_whole_deck_is_played_in_about_190_battles():
     [
         ({}, "needs hands, a deck or a seed"),
         ({"hands": HANDS, "deck": STANDARD_DECK}, "not both"),
-        ({"hands": HANDS[:1]}, "1 hands for 2 players"),
-        ({"hands": (*HANDS, parse_hand("7"))}, "3 hands for 2 players"),
+        ({"hands": HANDS[:1]}, "2 players need as many hands, and there are 1"),
+        ({"hands": (*HANDS, parse_hand("7"))}, "2 players need as many hands, and there are 3"),
         ({"hands": (HANDS[0], ())}, "seat 1 is dealt no card"),
         ({"deck": HANDS[0]}, "seat 1 is dealt no card"),
         ({"hands": (HANDS[0], HANDS[0])}, "dealt twice"),

@@ -73,22 +73,24 @@ def seconds(run: Run, played: Iterable[Game], repeats: int) -> float:
 
 
 def compare_parts(number: int, repeats: int) -> None:
-    """Print the speed of each part on the classic game, and its time against keeping the log."""
+    """Print the speed of each part on the classic game, also against keeping the log."""
     played = games(number, Rules())
     events = sum(len(keep(game)) for game in played)
-    print(f"{number} classic games, {events / number:.0f} events a game")
+    print(
+        f"{number} classic games, {events / number:.0f} events a game; speed against keeping the log"
+    )
     base = seconds(keep, played, repeats)
     for name, run in PARTS.items():
         shown = played if run is not replay else list(islice(played, max(number // 10, 1)))
         taken = seconds(run, shown, repeats) / len(shown)
-        rate = events / number / taken
-        times = taken / (base / number)
-        print(f"  {name:<24}{1 / taken:>10,.0f} games/s{rate:>12,.0f} events/s{times:>8.2f} x")
+        made = "" if name == "deal only" else f"{events / number / taken:,.0f} events/s"
+        times = base / number / taken
+        print(f"  {name:<24}{1 / taken:>10,.0f} games/s{made:>21}{times:>8.2f} x")
 
 
 def compare_orders(number: int, repeats: int) -> None:
     """Print how the return orders compare, battle for battle."""
-    print("battles/s with the log, against winner_first")
+    print("battles a second with the log; speed against winner_first")
     base = 0.0
     for order in ReturnOrder:
         if order is ReturnOrder.SEAT:

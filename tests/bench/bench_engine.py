@@ -76,9 +76,7 @@ def compare_parts(number: int, repeats: int) -> None:
     """Print the speed of each part on the classic game, also against keeping the log."""
     played = games(number, Rules())
     events = sum(len(keep(game)) for game in played)
-    print(
-        f"{number} classic games, {events / number:.0f} events a game; speed against keeping the log"
-    )
+    print(f"{number} classic games, {events / number:.0f} events a game; against keeping the log")
     base = seconds(keep, played, repeats)
     for name, run in PARTS.items():
         shown = played if run is not replay else list(islice(played, max(number // 10, 1)))

@@ -184,11 +184,10 @@ def _serve(options: argparse.Namespace) -> int:
             settings, _ = with_options(
                 settings, out=preview.folder, base_url=address, languages=options.languages
             )
-            report = build(settings)
-            told = (*faults, *report.diagnostics)
-            _tell(told)
+            report = Report(diagnostics=tuple(faults)) if faults else build(settings)
+            _tell(report.diagnostics)
             print(f"{time.strftime('%H:%M:%S')} {_outcome(report)}", flush=True)
-            errors = tuple(str(fault) for fault in told if fault.severity is Severity.ERROR)
+            errors = tuple(str(d) for d in report.diagnostics if d.severity is Severity.ERROR)
             return Build(published=report.published, faults=errors)
 
         print(f"{first.name} at {address} (Ctrl-C ends it)", flush=True)
@@ -280,8 +279,9 @@ def _in_address(host: str) -> str:
 
 
 def _near(path: Path) -> str:
-    here = Path.cwd()
-    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)
+    with contextlib.suppress(ValueError, FileNotFoundError):  # the old site's folder may be here
+        return str(path.relative_to(Path.cwd()))
+    return str(path)
 
 
 class _Progress:

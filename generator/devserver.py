@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, unquote_to_bytes, urlsplit
 
-import watchfiles
+from generator.watching import changes
 
 __all__ = ["Build", "Preview", "is_loopback", "serve", "start_server"]
 
@@ -124,13 +124,8 @@ def serve(
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
-        there = [path for path in watched if path.exists()]
-        # The first turn comes when the watch has begun: no edit during a build is missed.
-        for changes in watchfiles.watch(
-            *there, stop_event=stop, yield_on_timeout=True, rust_timeout=200
-        ):
-            if changes or not preview.version:
-                preview.tell(rebuild())
+        for _ in changes(tuple(watched), stop):
+            preview.tell(rebuild())
     finally:
         server.shutdown()
         server.server_close()

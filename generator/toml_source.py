@@ -19,6 +19,7 @@ from generator.diagnostics import Place
 __all__ = ["TomlFault", "TomlSource", "read_toml"]
 
 LONGEST = 100_000
+WORD = 63
 _KEY = re.compile(r"\s*[\"']?(?P<key>[A-Za-z0-9_-]+)[\"']?\s*=(?P<value>.*)")
 _HEADING = re.compile(r"\s*\[\[?\s*(?P<name>[A-Za-z0-9_.-]+)\s*\]\]?\s*(#.*)?$")
 _AT = re.compile(r" \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
@@ -59,13 +60,30 @@ def read_toml(text: str, path: str, *, above: int = 0, longest: int = LONGEST) -
     try:
         if len(text) <= longest:
             values = tomllib.loads(text)
-            return TomlSource(path=path, values=values, lines=_key_lines(text, above))
-        reason = f"it has {len(text)} characters; at most {longest} are read"
+            if not _has_long_number(values):
+                return TomlSource(path=path, values=values, lines=_key_lines(text, above))
+            reason = "a whole number has more than 64 bits"
+        else:
+            reason = f"it has {len(text)} characters; at most {longest} are read"
     except RecursionError:
         reason = "it is nested too deeply"
     except ValueError as error:  # TOMLDecodeError, or a number too long for the library
         reason = str(error)
     return TomlSource(path=path, fault=_fault(reason, text, path, above))
+
+
+def _has_long_number(values: Mapping[str, Any]) -> bool:
+    """Return whether a number is there that TOML forbids, and that Python might not print."""
+    waiting: list[object] = [values]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting += value.values()
+        elif isinstance(value, list):
+            waiting += value
+        elif isinstance(value, int) and value.bit_length() > WORD:
+            return True
+    return False
 
 
 def _fault(reason: str, text: str, path: str, above: int) -> TomlFault:

@@ -304,3 +304,15 @@ def test_an_end_that_is_asked_for_leaves_nothing_behind(tiny):
     assert code == 0
     assert [p.name for p in tiny.root.parent.iterdir()] == [tiny.root.name]
     assert not (tiny.root / "site").exists()
+
+
+def test_a_build_from_inside_the_old_site_ends_well(in_project, monkeypatch, capsys):
+    assert main(["build"]) == 0
+    monkeypatch.chdir(in_project.root / "site")
+    assert main(["--project", str(in_project.root), "build"]) == 0
+    assert "built in" in capsys.readouterr().out
+
+
+def test_a_number_of_thousands_of_digits_is_no_option(capsys):
+    assert main(["play", "classic", "--option", "battle_limit=" + "9" * 5_000]) == 2
+    assert "expected a whole number" in capsys.readouterr().err

@@ -20,7 +20,8 @@ LAYERS = {
     "replay": {"engine", "i18n", "toml_source", "diagnostics"},
     "site": {"replay", "content", "engine", "i18n", "diagnostics"},
     "build": {"site", "replay", "content", "engine", "i18n", "toml_source", "diagnostics"},
-    "devserver": {"diagnostics"},
+    "watching": set(),
+    "devserver": {"watching", "diagnostics"},
     "cli": {"build", "devserver", "site", "replay", "content", "engine", "i18n", "diagnostics"},
     "__main__": {"cli"},
     "__init__": set(),
@@ -37,7 +38,7 @@ OWNERS = {
 }
 
 FILE_SYSTEM = {"os", "pathlib", "shutil", "tempfile", "glob", "io", "fcntl", "fileinput"}
-MAY_TOUCH_FILES = {"build", "devserver", "cli"}
+MAY_TOUCH_FILES = {"build", "devserver", "watching", "cli"}
 NEVER_IN_THE_ENGINE = FILE_SYSTEM | {"json", "logging", "gettext", "random", "time", "datetime"}
 
 

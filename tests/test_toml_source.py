@@ -60,6 +60,8 @@ def test_lines_are_counted_from_the_beginning_of_the_file():
         ('a = 1\nb = "\n', "x.toml:2:6", "Illegal character"),
         ('a = """\nb\n', "x.toml:2", "Unterminated string"),
         ("a = " + "9" * 5_000, "x.toml", "limit (4300 digits)"),
+        ("a = 0x" + "f" * 5_000, "x.toml", "more than 64 bits"),
+        ("[[a]]\nb = [[1], [9223372036854775808]]", "x.toml", "more than 64 bits"),
         ("a = " + "[" * 5_000, "x.toml", "nested too deeply"),
         ("a = 1" + " " * 100_000, "x.toml", "at most 100000 are read"),
     ],

@@ -41,7 +41,7 @@ def build(
 ) -> Report:
     """Build the site of a project into its output folder, or leave that as it is.
 
-    What is faulty is told and left out; the site is published unless there is no page at all,
+    What is faulty is told and left out; the site is published unless no source made a page,
     or, with ``strict``, an error was found.
     ``progress`` is told what is being done.
     """
@@ -50,7 +50,7 @@ def build(
         text = f"this cannot be the output folder: {reason}"
         return Report(diagnostics=(_out_fault(settings, "out-refused", text),))
     site, report = _make(settings, progress)
-    if not site.pages:
+    if not report.pages:
         text = "there is no page to publish; the folder is left as it is"
         nothing = _out_fault(settings, "nothing-built", text)
         return Report(diagnostics=(*report.diagnostics, nothing))
@@ -92,7 +92,7 @@ def _make(settings: Settings, progress: Progress) -> tuple[Site, Report]:
     )
     return site, Report(
         diagnostics=_in_order(faults),
-        pages=site.pages,
+        pages=site.pages if compiled.pages else 0,
         languages=len(words.languages),
         messages=sum(map(len, compiled.messages.values())),
         replays=sum(played is not None for played in compiled.replays.values()),

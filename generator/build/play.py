@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 
 from generator.engine import (
@@ -26,6 +27,9 @@ from generator.replay import Start, event_dict, narrate, result_dict
 from generator.replay.frames import Tally
 
 __all__ = ["PlayError", "game_lines", "json_lines", "read_game"]
+
+
+_NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 class PlayError(Exception):
@@ -55,7 +59,7 @@ def _rules(ruleset: str, options: Sequence[str]) -> Rules:
         name, sign, value = option.partition("=")
         if not sign:
             raise PlayError(f"an option is written name=value, not {option!r}")
-        given[name] = int(value) if value.isascii() and value.isdigit() else value
+        given[name] = int(value) if _NUMBER.fullmatch(value) else value
     return parse_rules(given, base=PRESETS[ruleset])
 
 

@@ -35,12 +35,12 @@ def refusal(out: Path, sources: Iterable[Path], root: Path) -> str:
 
     ``sources`` are the folders that a build reads, ``root`` the folder of the project.
     """
-    out, root = out.resolve(), root.resolve()
+    try:
+        out, root = out.resolve(), root.resolve()
+    except (OSError, RuntimeError) as error:  # too long a name, or links in a circle
+        return str(error)
     if out == Path(out.anchor):
         return "it is the root of the file system"
-    with contextlib.suppress(RuntimeError):
-        if out == Path.home().resolve():
-            return "it is the home folder"
     if root.is_relative_to(out):
         return "the project itself is inside it"
     for source in (root / ".git", *sources):
@@ -49,6 +49,14 @@ def refusal(out: Path, sources: Iterable[Path], root: Path) -> str:
             return f"it overlaps {source.name}, which the build reads"
     if out.exists() and not out.is_dir():
         return "it is a file"
+    return _home_reason(out)
+
+
+def _home_reason(out: Path) -> str:
+    with contextlib.suppress(RuntimeError):
+        home = Path.home().resolve()
+        if home.is_relative_to(out):
+            return "it is the home folder" if home == out else "the home folder is inside it"
     return ""
 
 
@@ -92,6 +100,12 @@ def _tidy(out: Path, fresh: Path, old: Path) -> None:
 
 
 def _refuse_conflicts(files: Mapping[str, bytes], out: Path) -> None:
+    """Refuse what would go wrong only when the two folders have changed places already."""
+    for folder in (out, *(out / inside for inside in _folders(out))) if out.exists() else ():
+        if folder.is_mount():
+            raise PublishError(f"{folder} is a mount point, which cannot be moved")
+        if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+            raise PublishError(f"Permission denied: {folder}")
     foreign = set(_walk(out)) - _ours(out)
     for path in sorted(foreign):
         steps = PurePosixPath(path)
@@ -127,7 +141,17 @@ def _carry(out: Path, fresh: Path) -> None:
     for folder in _folders(out):
         if not any((out / folder).iterdir()):
             (fresh / folder).mkdir(parents=True, exist_ok=True)
-    shutil.copymode(out, fresh)
+        if (fresh / folder).is_dir():
+            _copy_rights(out / folder, fresh / folder)
+    _copy_rights(out, fresh)
+
+
+def _copy_rights(source: Path, target: Path) -> None:
+    """Give a folder the owner and the permissions of the one that it stands for."""
+    there = source.stat()
+    with contextlib.suppress(PermissionError):
+        os.chown(target, there.st_uid, there.st_gid)
+    target.chmod(there.st_mode & 0o7777)
 
 
 def _take_away(folder: Path, out: Path) -> None:

@@ -25,6 +25,8 @@ NO_KEYS = {"root", "listed", "languages-place"}
 SCRIPT_LENGTH = 4
 """Of the code of a script, as in sr-Latn; that of a country is shorter."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+_LONE_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,7 +175,8 @@ def _wrong(key: str, value: object) -> str:
             unique = isinstance(value, list) and len(set(map(str, value))) == len(value)
             return "" if good and unique else 'a list of different codes such as ["sl", "en-XA"]'
         case "source-language":
-            return "" if _is_language(value) else 'a language code such as "en"'
+            known = _is_language(value) and not [*_unknown([str(value)])]
+            return "" if known else 'a language code such as "en"'
         case "listed-from":
             number = isinstance(value, int | float) and not isinstance(value, bool)
             return "" if number and 0 <= float(str(value)) <= 1 else "a number from 0 to 1"
@@ -181,7 +184,8 @@ def _wrong(key: str, value: object) -> str:
             return "" if _is_address(value) else 'an address such as "https://example.org/rules/"'
         case _:
             good = isinstance(value, str) and value.strip() == value != ""
-            return "" if good else "a text that is not empty"
+            good = good and not _CONTROL.search(str(value))
+            return "" if good else "a text that is not empty, in one line"
 
 
 def _culprit(key: str, value: object) -> str:
@@ -224,7 +228,7 @@ def _is_language(value: object) -> bool:
 def _is_address(value: object) -> bool:
     if not isinstance(value, str) or not value.isascii() or not value.isprintable():
         return False
-    if set(value) & set(" \"'<>\\^`{|}?#"):
+    if set(value) & set(" \"'<>\\^`{|}?#@") or _LONE_PERCENT.search(value):
         return False
     try:
         parts = urlsplit(value)

@@ -53,7 +53,8 @@ class Sources:
     @property
     def domains(self) -> tuple[str, ...]:
         """Return the catalogue domains: the site, the cards, then one for each game."""
-        games = sorted({page.folder for page in self.pages} - {SITE, CARDS})
+        folders = {source.folder for source in (*self.pages, *self.scenarios)}
+        games = sorted(folders - {SITE, CARDS})
         return (SITE, CARDS, *games)
 
 
@@ -80,7 +81,7 @@ def read_sources(settings: Settings) -> Sources:
     for folder in (settings.content, settings.templates):
         if not folder.is_dir():
             reader.faults.append(_missing(folder, settings.root))
-    domains = {SITE, CARDS, *(page.folder for page in pages)}
+    domains = {SITE, CARDS, *(source.folder for source in (*pages, *scenarios))}
     catalogs = {
         (language, domain): file
         for language in settings.languages

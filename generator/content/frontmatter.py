@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeGuard
 
 from generator.diagnostics import Diagnostic, Place
 from generator.toml_source import TomlSource, read_toml
@@ -45,7 +46,7 @@ def split_front_matter(text: str, path: str) -> FrontMatter:
         values={
             key: value
             for key, value in source.values.items()
-            if key in KEYS and isinstance(value, str) and value.strip()
+            if key in KEYS and _is_printable(value) and value.strip()
         },
         body="\n".join(lines[end + 1 :]),
         body_line=end + 1,
@@ -64,9 +65,21 @@ def _faults(source: TomlSource) -> Iterator[Diagnostic]:
             yield _fault("front-matter-key", f"unknown key {key!r}; known: {known}", place)
         elif not isinstance(value, str):
             yield _fault("front-matter-value", f"{key!r} must be a text in quotes", place)
-    if source.values and "title" not in source.values:
+        elif not _is_printable(value):
+            text = f"{key!r} must be a text without control characters"
+            yield _fault("front-matter-value", text, place)
+    title = source.values.get("title", "")
+    if source.values and isinstance(title, str) and not title.strip():
         place = Place(path=source.path, line=1)
         yield _fault("front-matter-missing", "the page has no title", place)
+
+
+def _is_printable(text: object) -> TypeGuard[str]:
+    """Return whether this is a text of characters that a page may have."""
+    if not isinstance(text, str):
+        return False
+    inside = {unicodedata.category(character) for character in text if character not in "\t\n"}
+    return not inside & {"Cc", "Cn", "Cs"}
 
 
 def _fault(ident: str, text: str, place: Place) -> Diagnostic:

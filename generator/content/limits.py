@@ -22,6 +22,7 @@ MOST_UNCLOSED_TAGS = 40
 MOST_NOTES = 500
 MOST_DEFINITIONS = 60
 
+_LONG_REFERENCE = re.compile(r"&#[0-9]{9}")  # Python refuses to read a number of 4,301 digits
 _FENCE = re.compile(r"^(?:`{3,}|~{3,})", re.MULTILINE)
 _MARKER = r"(?:(?:[-*+]|\d+\.)[ \t]+|>[ \t]?|:[ \t]+)"
 _DEEP_LINE = re.compile(rf"[ \t]*{_MARKER}{{{MOST_NESTING + 1}}}")
@@ -54,7 +55,7 @@ def inline_fault(text: str) -> str | None:
         return f"the text has {len(text)} characters; at most {LONGEST_TEXT} are read"
     if len(_UNCLOSED_TAG.findall(text)) > MOST_UNCLOSED_TAGS:
         return f"more than {MOST_UNCLOSED_TAGS} tags are not closed with '>'"
-    return _block_fault(text)
+    return _reference_fault(text) or _block_fault(text)
 
 
 def _first_fault(
@@ -83,6 +84,12 @@ def _line_fault(line: str) -> str | None:
         return f"the line has {len(line)} characters; at most {LONGEST_LINE} are read"
     if _DEEP_LINE.match(line) or _DEEP_INDENT.match(line):
         return f"lists or quotes are nested deeper than {MOST_NESTING} levels"
+    return _reference_fault(line)
+
+
+def _reference_fault(text: str) -> str | None:
+    if _LONG_REFERENCE.search(text):
+        return "a character reference has more than eight digits"
     return None
 
 

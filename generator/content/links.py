@@ -56,7 +56,9 @@ def _body(document: Document) -> str:
 
 
 def _located(link: Link, finder: LineFinder) -> Link:
-    return Link(href=link.href, line=finder.line(link.href), image=link.image)
+    line = finder.line(link.href)
+    finder.after()
+    return Link(href=link.href, line=line, image=link.image)
 
 
 class _Reader(HTMLParser):

@@ -62,6 +62,13 @@ def _routes(project: Project) -> tuple[Routes, list[Diagnostic]]:
     sources = {page.id: page.document.path for page in project.pages}
     codes = [language.code for language in project.languages]
     routes, clashes = plan_routes([*pages, not_found_page(codes)], codes, project.base_url)
+    for page in project.pages:
+        if page.parent and page.parent not in sources:
+            text = (
+                f"this page is left out: there is no {page.parent}.md, below which it would stand"
+            )
+            place = Place(path=page.document.path)
+            faults.append(Diagnostic(id="rules-missing", message=text, place=place))
     for late, first, language in clashes:
         text = f"in {language!r} this page has the address of {sources[first]}, so it is left out"
         place = Place(path=sources[late])
@@ -153,9 +160,9 @@ def _link_faults(
     project: Project, heads: Heads, files: Iterable[OutputFile]
 ) -> Iterator[Diagnostic]:
     """Yield the dead links: those between sources by line, any others by the source of the page."""
-    known = set()
-    for href, fault in link_faults(project):
-        known.add((fault.place.path, href))
+    known: set[tuple[str, str]] = set()
+    for hrefs, fault in link_faults(project, heads.routes):
+        known |= {(fault.place.path, href) for href in hrefs}
         yield fault
     sources = {
         file_of(edition.route.path): edition.page.document.path

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import unquote, urlsplit
 
 from generator.content import Translated, ids, links, translate
@@ -36,22 +36,36 @@ def translate_pages(project: Project, routes: Routes) -> Texts:
     }
 
 
-def link_faults(project: Project) -> Iterator[tuple[str, Diagnostic]]:
-    """Yield each link between sources that leads nowhere, as written, and what is told of it."""
+def link_faults(project: Project, routes: Routes) -> Iterator[tuple[set[str], Diagnostic]]:
+    """Yield each link between sources that leads nowhere, and what is told of it.
+
+    The link is given as it is written and as it stands on the pages of each language.
+    """
     files = _Files.of(project)
     for page in project.pages:
         for link in links(page.document):
             fault = files.fault(link.href, page) if link.internal else None
             if fault:
                 place = Place(path=page.document.path, line=link.line)
-                yield link.href, Diagnostic(id=fault[0], message=fault[1], place=place)
+                diagnostic = Diagnostic(id=fault[0], message=fault[1], place=place)
+                yield {link.href, *_shown(link.href, page, files, routes, project)}, diagnostic
+
+
+def _shown(
+    href: str, page: SourcePage, files: _Files, routes: Routes, project: Project
+) -> Iterator[str]:
+    for language in project.languages:
+        resolve = _resolver(page, language, files, routes, project.source.code)
+        if shown := resolve(href):
+            yield shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Files:
-    """The pages by the path of their source."""
+    """The pages by the path of their source; ``anchors`` are those that were asked for."""
 
     pages: Mapping[str, SourcePage]
+    anchors: dict[str, frozenset[str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, project: Project) -> _Files:
@@ -73,9 +87,15 @@ class _Files:
         if found is None:
             return "dead-link", f"the link {href!r} leads to no page"
         target, fragment = found
-        if fragment and unquote(fragment[1:]) not in ids(target.document):
+        if fragment and unquote(fragment[1:]) not in self._anchors(target):
             return "dead-anchor", f"the link {href!r} leads to no place on its page"
         return None
+
+    def _anchors(self, page: SourcePage) -> frozenset[str]:
+        path = page.document.path
+        if path not in self.anchors:
+            self.anchors[path] = frozenset(ids(page.document))
+        return self.anchors[path]
 
 
 def _resolver(

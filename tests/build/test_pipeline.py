@@ -301,6 +301,36 @@ class TestBrokenInput:
         (line,) = told(report)
         assert line.startswith("content/war/big.md: error: the file cannot be read")
 
+    def test_a_content_folder_that_is_not_there_costs_no_site(self, tiny):
+        out, _ = built(tiny)
+        before = tree(out)
+        out, report = built(tiny, content=tiny.root / "contents")
+        assert told(report)[-1].endswith("[nothing-built]")
+        assert tree(out) == before
+
+    def test_a_game_without_its_page_rules_is_told(self, tiny):
+        tiny.write("content/chess/chess.md", "+++\ntitle = 'Chess'\n+++\nText.\n")
+        _, report = built(tiny)
+        (line,) = told(report)
+        assert line.startswith("content/chess/chess.md: error: ")
+        assert "there is no chess/rules.md" in line
+
+    def test_scenarios_without_a_page_are_no_reason_to_stop(self, tiny):
+        scenario = (tiny.root / "content/war/scenarios/first.toml").read_text(encoding="utf-8")
+        tiny.write("content/chess/scenarios/first.toml", scenario)
+        tiny.write("content/chess/rules.md", b"\xff")
+        _, report = built(tiny)
+        assert [fault.id for fault in report.diagnostics] == ["source-encoding"]
+        assert report.published
+
+    def test_each_dead_link_is_told_once_at_each_of_its_lines(self, tiny):
+        tiny.catalog("sl", "war", "War = Vojna", 'msgctxt "slug"\nmsgid "war"\nmsgstr "vojna"\n')
+        head = "+++\ntitle = 'More'\n+++\n"
+        tiny.write("content/war/more.md", head + "[a](rules.md#no)\n\n[b](rules.md#no)\n")
+        _, report = built(tiny)
+        dead = [str(fault.place) for fault in report.diagnostics if fault.id == "dead-anchor"]
+        assert dead == ["content/war/more.md:4", "content/war/more.md:6"]
+
     def test_a_scenario_that_plays_otherwise_is_told_and_never_shown(self, tiny):
         tiny.write("content/war/scenarios/first.toml", SCENARIO_LIES)
         out, report = built(tiny)

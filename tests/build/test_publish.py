@@ -321,3 +321,44 @@ def test_when_the_second_rename_fails_the_first_is_undone(tmp_path, monkeypatch)
         publish(NEW, tmp_path / "site")
     assert tree(tmp_path / "site") == OLD
     assert only_the_site_is_there(tmp_path / "site")
+
+
+def test_folders_of_others_keep_their_rights(out):
+    for name, mode in ((".git", 0o700), ("empty", 0o2750)):
+        (out / name).mkdir()
+        (out / name).chmod(mode)
+    (out / ".git" / "HEAD").write_bytes(b"ref")
+    out.chmod(0o750)
+    publish(NEW, out)
+    modes = [folder.stat().st_mode & 0o7777 for folder in (out / ".git", out / "empty", out)]
+    assert modes == [0o700, 0o2750, 0o750]
+
+
+def test_a_mount_point_inside_is_refused_before_anything_moves(out, monkeypatch):
+    (out / "uploads").mkdir()
+    (out / "uploads" / "photo").write_bytes(b"precious")
+    monkeypatch.setattr(Path, "is_mount", lambda path: path.name == "uploads")
+    with pytest.raises(PublishError, match="uploads is a mount point"):
+        publish(NEW, out)
+    assert tree(out) == OLD | {"uploads/photo": b"precious"}
+    assert only_the_site_is_there(out)
+
+
+def test_a_folder_that_may_not_be_emptied_is_refused_before_anything_moves(out, monkeypatch):
+    (out / "sl" / "theirs").mkdir()
+    monkeypatch.setattr(os, "access", lambda path, _: Path(path).name != "theirs")
+    with pytest.raises(PublishError, match=r"Permission denied: .*theirs"):
+        publish(NEW, out)
+    assert tree(out) == OLD
+    assert only_the_site_is_there(out)
+
+
+def test_links_in_a_circle_are_refused(tmp_path):
+    (tmp_path / "site").symlink_to("site")
+    assert refusal(tmp_path / "site", [], tmp_path / "project")
+
+
+def test_a_folder_around_the_home_folder_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setenv("HOME", str(tmp_path / "home" / "me"))
+    reason = refusal(tmp_path / "home", [], tmp_path / "project")
+    assert reason == "the home folder is inside it"

@@ -62,3 +62,16 @@ def test_other_white_space_in_a_translated_title_is_one_space():
         parse(source, "page.md"), Words(texts={"Ready": " Prêt \n\tà  jouer "}), {}
     )
     assert translated.title == "Prêt à jouer"
+
+
+@pytest.mark.parametrize("value", [r"a\u0000b", r"\u001b[31m", r"\u0085", r"\uffff"])
+def test_what_no_page_may_have_is_refused_in_the_head_too(value):
+    document = parse(f'+++\ntitle = "War"\nslug = "{value}"\n+++\n', "page.md")
+    assert [(d.id, d.place.line) for d in document.diagnostics] == [("front-matter-value", 3)]
+    assert document.slug == ""
+
+
+@pytest.mark.parametrize("title", ["", "  "])
+def test_an_empty_title_is_no_title(title):
+    document = parse(f'+++\ntitle = "{title}"\n+++\n', "page.md")
+    assert [d.id for d in document.diagnostics] == ["front-matter-missing"]

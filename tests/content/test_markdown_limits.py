@@ -103,3 +103,11 @@ def test_real_sizes_are_within_bounds():
     paragraph = "See [the rules](war.md#deal) and **{deck}** `cards`. " * 100
     assert page_fault("\n\n".join([paragraph] * 50)) is None
     assert inline_fault(paragraph) is None
+
+
+def test_a_character_reference_of_thousands_of_digits_is_refused():
+    reference = f"&#{'9' * 5_000};"
+    document = parse(DEFAULT_HEAD + reference, "page.md")
+    assert [d.id for d in document.diagnostics] == ["markdown-too-complex"]
+    assert inline_fault(reference) is not None
+    assert inline_fault("&#8239;") is None

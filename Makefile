@@ -16,7 +16,7 @@ test: $(VENV)/.ready-test
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/python -m pytest --cov --cov-report=
+	@$(BIN)/python -m pytest -n auto --dist loadfile --cov --cov-report=
 
 bench: $(VENV)/.ready-test
 	@$(BIN)/python tests/bench/bench_engine.py

@@ -20,8 +20,10 @@ __all__ = ["TomlFault", "TomlSource", "read_toml"]
 
 LONGEST = 100_000
 WORD = 63
-_KEY = re.compile(r"\s*[\"']?(?P<key>[A-Za-z0-9_-]+)[\"']?\s*=(?P<value>.*)")
-_HEADING = re.compile(r"\s*\[\[?\s*(?P<name>[A-Za-z0-9_.-]+)\s*\]\]?\s*(#.*)?$")
+_NAME = r"""(?:[A-Za-z0-9_-]+|"[^"\\\n]*"|'[^'\n]*')"""
+_DOTTED = rf"{_NAME}(?:[ \t]*\.[ \t]*{_NAME})*"
+_KEY = re.compile(rf"\s*(?P<key>{_DOTTED})\s*=")
+_HEADING = re.compile(rf"\s*\[\[?\s*(?P<name>{_DOTTED})\s*\]\]?\s*(#.*)?$")
 _AT = re.compile(r" \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
 _FENCES = ('"""', "'''")
 
@@ -104,12 +106,16 @@ def _key_lines(text: str, above: int) -> dict[tuple[str, ...], int]:
             fence = _fence_after(line, fence)
             continue
         if heading := _HEADING.match(line):
-            table = tuple(heading["name"].split("."))
+            table = _names(heading["name"])
             lines.setdefault(table, number)
         elif key := _KEY.match(line):
-            lines.setdefault((*table, key["key"]), number)
+            lines.setdefault((*table, *_names(key["key"])), number)
         fence = _fence_after(line, "")
     return lines
+
+
+def _names(dotted: str) -> tuple[str, ...]:
+    return tuple(name.strip("\"'") for name in re.findall(_NAME, dotted))
 
 
 def _fence_after(line: str, fence: str) -> str:

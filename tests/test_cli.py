@@ -10,11 +10,15 @@ import socket
 import subprocess
 import sys
 import time
+import tomllib
 import urllib.error
 import urllib.request
+from pathlib import Path
 
 import pytest
 
+from generator.build.batch import KEYS, LONGEST
+from generator.build.orders import MOST_BATTLES
 from generator.cli import main
 
 
@@ -42,8 +46,15 @@ BROKEN = 'msgid "War"\nmsgstr "Vojna\n'
 def test_help_names_every_command(capsys):
     assert main(["--help"]) == 0
     text = capsys.readouterr().out
-    for command in ("build", "serve", "check", "extract", "update", "play"):
+    for command in ("build", "serve", "check", "extract", "update", "play", "replay"):
         assert command in text
+
+
+def test_the_help_of_play_tells_the_keys_bounds_and_exit_codes_of_a_batch(capsys):
+    assert main(["play", "--help"]) == 0
+    text = capsys.readouterr().out
+    for word in (*KEYS, str(LONGEST), str(MOST_BATTLES), "exit codes"):
+        assert word in text
 
 
 def test_build_says_what_was_made_and_how_to_look_at_it(in_project, capsys):
@@ -132,6 +143,20 @@ class TestFaults:
         ["play", "classic", "--option", "war_down"],
         ["play", "classic", "--option", "war_down=-1"],
         ["play", "classic", "--seed", "-1"],
+        ["play"],
+        ["play", "classic", "--players", "5"],
+        ["play", "classic", "--players", "3", "--hands", "8/9"],
+        ["play", "classic", "--policy", "always"],
+        ["play", "steal", "--policy", "perhaps"],
+        ["play", "steal", "--option", "steal_chain=2"],
+        ["play", "classic", "--batch"],
+        ["play", "--batch", "--seed", "7"],
+        ["play", "--batch", "--option", "war_down=1"],
+        ["play", "classic", "--replay", "/dev/null"],
+        ["play", "classic", "--replay", "content"],
+        ["replay"],
+        ["replay", "verify"],
+        ["replay", "mend", "x.json"],
     ],
 )
 @pytest.mark.usefixtures("in_project")
@@ -181,7 +206,7 @@ class TestPlay:
         assert main(["play", "classic", "--hands", "8345K/8267Q"]) == 0
         out = capsys.readouterr().out
         assert "Player 1 wins the war and takes 10 cards.  (10 : 0)" in out
-        assert out.splitlines()[-1] == ("battles: 1, wars: 1, cards turned: 10, the end: all_cards")
+        assert out.splitlines()[-1].startswith("Player 1 has won all the cards. ")
 
     def test_options_change_the_rules(self, capsys):
         hands = ["--hands", "8345K/8267Q"]
@@ -205,6 +230,132 @@ class TestPlay:
         assert games[0] == games[1] != games[2]
         assert games[0]["events"][0]["event"] == "deal"
         assert games[0]["result"]["cards_turned"] > 52
+
+    @pytest.mark.parametrize(
+        "ruleset", ["classic", "three_player", "four_player", "razboi", "steal"]
+    )
+    def test_every_rule_set_is_told_and_says_nothing_on_stderr(self, ruleset, capsys):
+        assert main(["play", ruleset, "--seed", "7"]) == 0
+        out, err = capsys.readouterr()
+        assert " has won all the cards. " in out
+        assert err == ""
+
+    def test_players_policies_and_flags_are_options_like_the_others(self, capsys):
+        words = ["--players", "3", "--policy", "always/never/at_least:4", "--seed", "7"]
+        assert main(["play", "steal", *words, "--option", "steal_chain=false", "--json"]) == 0
+        thefts = [
+            event
+            for event in json.loads(capsys.readouterr().out)["events"]
+            if event["event"] == "steal"
+        ]
+        assert thefts
+        assert not [event for event in thefts if event["seat"] == 1]
+
+    @pytest.mark.parametrize("form", [[], ["--json"]])
+    def test_rules_that_often_repeat_are_one_warning_and_the_game_goes_on(self, form, capsys):
+        words = ["play", "three_player", "--option", "leftover=aside", *form]
+        assert main(words) == 0
+        out, err = capsys.readouterr()
+        assert err.startswith("pravila play: warning: many games with these rules repeat")
+        assert err.count("\n") == 1
+        assert out
+        assert main([*words, "--hands", "A/K/Q"]) == 0
+        assert capsys.readouterr().err == ""
+
+
+class TestBatch:
+    GOOD = '{"hands": ["8345K", "8267Q"]}\n'
+
+    def test_each_line_of_a_file_is_answered(self, tmp_path, capsys):
+        file = tmp_path / "games.jsonl"
+        file.write_text(self.GOOD * 2, encoding="utf-8")
+        assert main(["play", "--batch", str(file)]) == 0
+        out, err = capsys.readouterr()
+        assert [json.loads(line)["winner"] for line in out.splitlines()] == [0, 0]
+        assert err == ""
+
+    @pytest.mark.parametrize("words", [["--batch"], ["--batch", "-"]])
+    def test_the_standard_input_is_read_and_a_bad_line_shows_in_the_exit_code(self, words):
+        done = run("play", *words, input=self.GOOD + "\nx\n" + self.GOOD)
+        first, second, third = map(json.loads, done.stdout.splitlines())
+        assert first == third
+        assert second["error"].startswith("line 3: ")
+        assert (done.returncode, done.stderr) == (1, "")
+
+    def test_nothing_asked_for_is_nothing_answered(self):
+        done = run("play", "--batch", input="")
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+    def test_a_file_that_is_not_there_is_one_clear_error(self, tmp_path, capsys):
+        for path in (tmp_path / "none.jsonl", tmp_path):
+            assert main(["play", "--batch", str(path)]) == 1
+            out, err = capsys.readouterr()
+            assert (out, err.count("\n")) == ("", 1)
+            assert str(path) in err
+
+    def test_without_a_standard_input_it_says_so(self):
+        command = f'exec "{sys.executable}" -m generator play --batch <&-'
+        done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "no standard input" in done.stderr
+
+    def test_an_answer_comes_before_the_next_line_is_written(self):
+        with subprocess.Popen(
+            [sys.executable, "-m", "generator", "play", "--batch"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as process:
+            for seed in (1, 2):
+                process.stdin.write(f'{{"seed": {seed}}}\n')
+                process.stdin.flush()
+                assert json.loads(process.stdout.readline())["reason"] == "all_cards"
+            process.stdin.close()
+            assert process.wait(30) == 0
+
+    def test_a_reader_that_goes_away_is_no_trouble(self, tmp_path):
+        file = tmp_path / "games.jsonl"
+        file.write_text(self.GOOD * 5_000, encoding="utf-8")
+        command = f'"{sys.executable}" -m generator play --batch "{file}" | head -n 1'
+        done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+        assert json.loads(done.stdout)["winner"] == 0
+        assert done.stderr == ""
+
+
+class TestReplayFiles:
+    def test_a_game_is_kept_verified_and_written_out(self, tmp_path, capsys):
+        file = tmp_path / "new" / "A Game.json"
+        assert main(["play", "steal", "--seed", "4", "--replay", str(file)]) == 0
+        assert main(["replay", "verify", str(file)]) == 0
+        assert capsys.readouterr().out.endswith("1 replay file checked: all is right\n")
+        assert main(["replay", "expand", str(file)]) == 0
+        document = json.loads(capsys.readouterr().out)
+        assert document["id"] == "a-game"
+        assert len(document["steps"]) > 100
+
+    def test_a_game_that_cannot_be_kept_leaves_the_old_file(self, tmp_path, capsys):
+        file = tmp_path / "kept.json"
+        file.write_text("old", encoding="utf-8")
+        hands = ["--hands", "275/63", "--option", "on_cycle=raise"]
+        assert main(["play", "classic", *hands, "--replay", str(file)]) == 2
+        assert "repeats" in capsys.readouterr().err
+        assert [(path.name, path.read_text("utf-8")) for path in tmp_path.iterdir()] == [
+            ("kept.json", "old")
+        ]
+
+    def test_a_file_that_is_no_replay_is_a_fault_with_its_place(self, tmp_path, capsys):
+        good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+        assert main(["play", "classic", "--replay", str(good)]) == 0
+        bad.write_text("{", encoding="utf-8")
+        capsys.readouterr()
+        assert main(["replay", "verify", str(good), str(bad)]) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith(f"{bad}:")
+        assert err.endswith("1 error\n")
+        for path in (bad, tmp_path / "none.json"):
+            assert main(["replay", "expand", str(path)]) == 1
+            assert capsys.readouterr().out == ""
 
 
 class TestStreams:
@@ -258,6 +409,29 @@ def test_an_interruption_ends_quietly_and_leaves_no_site(monkeypatch, capsys, in
     assert not (in_project.root / "site").exists()
 
 
+START = "import sys; from generator.__main__ import main; sys.exit(main())"
+
+
+@pytest.mark.parametrize("command", [["-m", "generator"], ["-c", START]])
+@pytest.mark.parametrize("library", ["babel", "markdown", "watchfiles"])
+def test_an_interruption_while_the_program_loads_ends_quietly(tmp_path, command, library):
+    interrupt = "import signal, time\nsignal.raise_signal(signal.SIGINT)\ntime.sleep(9)\n"
+    (tmp_path / f"{library}.py").write_text(interrupt, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, *command, "--help"],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        check=False,
+        timeout=30,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")
+
+
+def test_the_command_starts_where_an_interruption_is_minded():
+    text = (Path(__file__).parents[1] / "pyproject.toml").read_text(encoding="utf-8")
+    assert tomllib.loads(text)["project"]["scripts"] == {"pravila": "generator.__main__:main"}
+
+
 def test_progress_is_shown_to_a_person_and_goes_away(in_project, monkeypatch, capsys):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert main(["--project", str(in_project.root), "build"]) == 0
@@ -294,6 +468,9 @@ def test_an_end_that_is_asked_for_leaves_nothing_behind(tiny):
         assert b"/.pravila/reload.js" in page
         assert b"Each player gets 26 cards" in page
         tiny.write("content/war/rules.md", "+++\ntitle = 'New'\nslug = 'war'\n+++\nNew text.\n")
+        assert "pages built" in process.stdout.readline()
+        assert b"New text." in page_at(f"{address}sl/war/")
+        tiny.write("content/war/rules.md", "Not a page.\n")
         assert "pages built" in process.stdout.readline()
         assert b"New text." in page_at(f"{address}sl/war/")
     finally:

@@ -22,7 +22,11 @@ LAYERS = {
     "build": {"site", "replay", "content", "engine", "i18n", "toml_source", "diagnostics"},
     "watching": set(),
     "devserver": {"watching", "diagnostics"},
-    "cli": {"build", "devserver", "site", "replay", "content", "engine", "i18n", "diagnostics"},
+    "arguments": {"build", "engine"},
+    "telling": {"diagnostics"},
+    "game_commands": {"arguments", "telling", "build", "replay", "engine", "diagnostics"},
+    "commands": {"game_commands", "telling", "build", "devserver", "diagnostics"},
+    "cli": {"arguments", "telling", "commands"},
     "__main__": {"cli"},
     "__init__": set(),
 }
@@ -33,12 +37,16 @@ OWNERS = {
     "babel": {"i18n"},
     "unicode_segmentation_rs": {"i18n"},
     "jinja2": {"site"},
+    "jsonschema": {"replay"},
     "rcssmin": {"site"},
     "rjsmin": {"site"},
 }
 
 FILE_SYSTEM = {"os", "pathlib", "shutil", "tempfile", "glob", "io", "fcntl", "fileinput"}
-MAY_TOUCH_FILES = {"build", "devserver", "watching", "cli"}
+MAY_TOUCH_FILES = {
+    *("build", "devserver", "watching"),
+    *("arguments", "game_commands", "commands", "cli"),
+}
 NEVER_IN_THE_ENGINE = FILE_SYSTEM | {"json", "logging", "gettext", "random", "time", "datetime"}
 
 

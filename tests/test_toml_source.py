@@ -38,6 +38,22 @@ def test_a_key_is_found_on_its_line_at_the_top_and_in_tables():
     assert line("a", "b", "c") == 14
 
 
+QUOTED = """\
+[tool]
+a = 1
+["tool" . 'pra.vila'] # ours
+"lang uages" = 3
+'b'.c = 4
+"""
+
+
+def test_quoted_and_dotted_names_are_names_like_others():
+    assert line("tool", "pra.vila", text=QUOTED) == 3
+    assert line("tool", "pra.vila", "lang uages", text=QUOTED) == 4
+    assert line("tool", "pra.vila", "b", "c", text=QUOTED) == 5
+    assert line("tool", "a", text=QUOTED) == 2
+
+
 def test_comments_and_texts_of_many_lines_hold_no_keys():
     assert line("a") == 0
     assert line("b") == 0

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.build.compile import NUMBERS, Compiled, compile_sources
+from generator.build.files import shown_path
+from generator.build.lastgood import LastGood, spoilt_sources
 from generator.build.publish import PublishError, publish, refusal
 from generator.build.settings import Settings
 from generator.build.sources import Sources, read_sources
 from generator.build.words import Words, read_words
 from generator.diagnostics import Diagnostic, Place, Severity, has_errors
-from generator.site import Project, Site, render_site
+from generator.site import HOME, Project, Site, render_site
 
-__all__ = ["Report", "build", "check"]
+__all__ = ["LastGood", "Report", "build", "check"]
 
 Progress = Callable[[str], None]
 
@@ -37,30 +39,38 @@ class Report:
 
 
 def build(
-    settings: Settings, progress: Progress = lambda _: None, *, strict: bool = False
+    settings: Settings,
+    progress: Progress = lambda _: None,
+    *,
+    strict: bool = False,
+    last: LastGood | None = None,
 ) -> Report:
     """Build the site of a project into its output folder, or leave that as it is.
 
-    What is faulty is told and left out; the site is published unless no source made a page,
-    or, with ``strict``, an error was found.
-    ``progress`` is told what is being done.
+    What is faulty is told and left out; the site is published unless no source made a page, the
+    home page is missing, or, with ``strict``, an error was found.
+    ``progress`` is told what is being done. With ``last``, pages that cannot be made any more
+    stay as they were in the last build that was given it.
     """
     reason = refusal(settings.out, _read_folders(settings), settings.root)
     if reason:
         text = f"this cannot be the output folder: {reason}"
         return Report(diagnostics=(_out_fault(settings, "out-refused", text),))
-    site, report = _make(settings, progress)
+    site, report, spoilt = _make(settings, progress)
     if not report.pages:
         text = "there is no page to publish; the folder is left as it is"
         nothing = _out_fault(settings, "nothing-built", text)
         return Report(diagnostics=(*report.diagnostics, nothing))
+    if any(fault.id == "home-missing" for fault in report.diagnostics):
+        return replace(report, published=False)
     if strict and has_errors(report.diagnostics):
         text = "with --strict, nothing is published while there are errors; the folder is as it was"
         note = replace(_out_fault(settings, "not-published", text), severity=Severity.NOTE)
         return replace(report, diagnostics=(*report.diagnostics, note), published=False)
     progress("publishing")
+    files = {file.path: file.data for file in site.files}
     try:
-        publish({file.path: file.data for file in site.files}, settings.out)
+        publish(last.completed(files, site.sources, spoilt) if last else files, settings.out)
     except PublishError as error:
         text = f"the site is not published: {error}"
         fault = _out_fault(settings, "out-unusable", text)
@@ -73,7 +83,7 @@ def check(settings: Settings, progress: Progress = lambda _: None) -> Report:
     return _make(settings, progress)[1]
 
 
-def _make(settings: Settings, progress: Progress) -> tuple[Site, Report]:
+def _make(settings: Settings, progress: Progress) -> tuple[Site, Report, frozenset[str]]:
     progress("reading")
     sources = read_sources(settings)
     progress("compiling pages and playing scenarios")
@@ -87,16 +97,26 @@ def _make(settings: Settings, progress: Progress) -> tuple[Site, Report]:
         *sources.catalog_diagnostics,
         *compiled.diagnostics,
         *compiled.failures,
+        *_home_faults(settings, compiled),
         *words.diagnostics,
         *site.diagnostics,
     )
-    return site, Report(
+    report = Report(
         diagnostics=_in_order(faults),
         pages=site.pages if compiled.pages else 0,
         languages=len(words.languages),
         messages=sum(map(len, compiled.messages.values())),
         replays=sum(played is not None for played in compiled.replays.values()),
     )
+    return site, report, spoilt_sources(sources, compiled, site)
+
+
+def _home_faults(settings: Settings, compiled: Compiled) -> Iterator[Diagnostic]:
+    """Yield what is to be said of a site in which no language has a first page."""
+    if compiled.pages and HOME not in {page.id for page in compiled.pages}:
+        path = shown_path(settings.content / f"{HOME}.md", settings.root)
+        text = "the home page of the site cannot be read or is not there, so nothing is published"
+        yield Diagnostic(id="home-missing", message=text, place=Place(path=path))
 
 
 def _project(settings: Settings, sources: Sources, compiled: Compiled, words: Words) -> Project:

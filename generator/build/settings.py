@@ -6,6 +6,7 @@ so that one slip of the pen hides no other.
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from generator.build.files import SourceFile, text_of
 from generator.diagnostics import Diagnostic, Place
 from generator.i18n import UnknownLanguageError, language
 from generator.toml_source import TomlSource, read_toml
@@ -25,6 +27,7 @@ NO_KEYS = {"root", "listed", "languages-place"}
 SCRIPT_LENGTH = 4
 """Of the code of a script, as in sr-Latn; that of a country is shorter."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?")
+_SEEMS_OURS = re.compile(r"""^\s*\[\s*["']?tool["']?\s*\.\s*["']?pravila["']?\s*\]""", re.MULTILINE)
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 _LONE_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
@@ -66,22 +69,28 @@ class Settings:
 def find_project(start: Path) -> Path | None:
     """Return the nearest folder from ``start`` upwards that holds Pravila's settings."""
     for folder in (start, *start.parents):
-        try:
-            text = (folder / FILE_NAME).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
-            continue
-        if re.search(r"^\s*\[tool\.pravila\]", text, re.MULTILINE):
-            return folder
+        with contextlib.suppress(OSError):
+            if _is_ours((folder / FILE_NAME).read_bytes().decode("utf-8-sig", "replace")):
+                return folder
     return None
+
+
+def _is_ours(text: str) -> bool:
+    """Return whether a ``pyproject.toml`` has our table, or seems to have it and is no TOML."""
+    source = read_toml(text, FILE_NAME)
+    return bool(_SEEMS_OURS.search(text)) if source.fault else _table(source) is not None
 
 
 def read_settings(root: Path) -> tuple[Settings, list[Diagnostic]]:
     """Return the settings of the project in ``root``, and what is wrong with them."""
     root = root.resolve()
     try:
-        text = (root / FILE_NAME).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        data = (root / FILE_NAME).read_bytes()
+    except OSError as error:
         return Settings(root=root), [_fault(f"cannot be read: {error}", Place(path=FILE_NAME))]
+    text, faults = text_of(SourceFile(path=FILE_NAME, data=data))
+    if faults:
+        return Settings(root=root), faults
     source = read_toml(text, FILE_NAME)
     if fault := source.fault:
         return Settings(root=root), [_fault(f"is no TOML: {fault.reason}", fault.place)]
@@ -92,7 +101,7 @@ def _settings(root: Path, source: TomlSource) -> tuple[Settings, list[Diagnostic
     known = {f.name.replace("_", "-") for f in fields(Settings)} - NO_KEYS
     values: dict[str, Any] = {}
     faults = []
-    for key, value in _table(source).items():
+    for key, value in (_table(source) or {}).items():
         place = source.place(*TABLE, key)
         if key not in known:
             names = ", ".join(sorted(known))
@@ -110,11 +119,11 @@ def _settings(root: Path, source: TomlSource) -> tuple[Settings, list[Diagnostic
     return settings, [*faults, *_language_faults(settings, place)]
 
 
-def _table(source: TomlSource) -> Mapping[str, object]:
+def _table(source: TomlSource) -> Mapping[str, object] | None:
     table: object = source.values
     for name in TABLE:
-        table = table.get(name, {}) if isinstance(table, Mapping) else {}
-    return table if isinstance(table, Mapping) else {}
+        table = table.get(name) if isinstance(table, Mapping) else None
+    return table if isinstance(table, Mapping) else None
 
 
 def with_options(

@@ -15,6 +15,7 @@ from generator.build.files import (
     shown_path,
     text_of,
 )
+from generator.build.naming import file_refusal, folder_refusal, is_left_alone, unread_files
 from generator.build.settings import Settings
 from generator.diagnostics import Diagnostic, Place
 from generator.replay import CARDS
@@ -73,9 +74,10 @@ def watched(settings: Settings) -> tuple[Path, ...]:
 def read_sources(settings: Settings) -> Sources:
     """Return everything there is to read; what cannot be read is among the diagnostics."""
     reader, shelf = _Reader(settings.root), _Reader(settings.root)
-    folders = folders_in(settings.content)
+    folders = [f for f in folders_in(settings.content) if reader.may(f, folder_refusal(f.name))]
     pages = [s for f in folders for s in reader.texts(f, "*.md", f.name)]
     scenarios = [s for f in folders for s in reader.texts(f / "scenarios", "*.toml", f.name)]
+    reader.faults += unread_files(settings.content, reader.seen, settings.root)
     templates = {s.name: s.text for s in reader.texts(settings.templates, "*.html", "")}
     static = reader.tree(settings.templates / "static")
     for folder in (settings.content, settings.templates):
@@ -106,11 +108,15 @@ class _Reader:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.faults: list[Diagnostic] = []
+        self.seen: set[str] = set()
 
     def texts(self, folder: Path, pattern: str, name: str) -> list[SourceText]:
         found = []
         for path in files_in(folder, pattern):
-            file = self.file(path)
+            if name and is_left_alone(path):
+                continue
+            self.seen.add(shown_path(path, self.root))
+            file = self.file(path) if self.may(path, file_refusal(name, path.stem)) else None
             if file is None:
                 continue
             text, faults = text_of(file)
@@ -125,6 +131,14 @@ class _Reader:
             if not path.is_dir() and (file := self.file(path)):
                 found[path.relative_to(folder).as_posix()] = file.data
         return found
+
+    def may(self, path: Path, refusal: str) -> bool:
+        """Return whether a file or folder may be read; why not is told."""
+        if refusal:
+            place = Place(path=shown_path(path, self.root))
+            text = f"this is left out: {refusal}"
+            self.faults.append(Diagnostic(id="source-name", message=text, place=place))
+        return not refusal
 
     def maybe(self, path: Path) -> SourceFile | None:
         """Return a file that need not be there."""

@@ -6,13 +6,13 @@ of is compared without regard to order, since languages differ in it.
 
 from __future__ import annotations
 
-import html
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from generator.content.inline import Shape, shape
+from generator.content.addresses import SAFE_SCHEMES, scheme
+from generator.content.inline import Shape, has_markup, shape
 from generator.content.limits import inline_fault
 from generator.content.msgid import message_text
 from generator.content.references import Targets
@@ -21,14 +21,11 @@ from generator.diagnostics import Diagnostic, Place, Severity
 
 __all__ = ["borrowed_label", "check_markup"]
 
-_MARKUP = re.compile(r"[\\`*_<>&\[\]{}!|]")
 _BLOCK = re.compile(r"\n[ \t]*\n|\n[ ]{0,3}(?:#{1,6}|[-*+>:]|\d+\.)[ \t]|\n[ ]{4}\S")
 _NOTE = re.compile(r"\[\^([^\]]*)\]")
 _LABEL = re.compile(r"\][ ]?\[(?!\^)([^\]]*)\]")
 _ATTRIBUTES = re.compile(r"(?<!\{)\{(?![A-Za-z_][A-Za-z0-9_]*\})[^{}\n]+\}(?!\})")
 _TAG_NAME = re.compile(r"<(/?[A-Za-z][A-Za-z0-9-]*)")
-_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*(?=:)")
-_SAFE_SCHEMES = frozenset({"http", "https", "mailto"})
 _STRAY = re.compile(r"\*+|`+|(?<!\w)_+(?=\w)|(?<=\w)_+(?!\w)")
 
 
@@ -40,8 +37,7 @@ def check_markup(
     An error means that the text must not be shown. Both texts are inline Markdown.
     ``place_of`` gives the place of a character of the translation, where that is known.
     """
-    plain = not _MARKUP.search(msgid + msgstr) and "\n" not in msgstr
-    if plain and not inline_fault(msgstr):
+    if not has_markup(msgid + msgstr) and not inline_fault(msgstr):
         return []
     found = _Faults(msgid, msgstr, place, place_of or (lambda _: place))
     return list(found.all())
@@ -92,9 +88,9 @@ class _Faults:
     def _links(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
         added, missing = _differences(source.links, target.links)
         for address in added:
-            scheme = _scheme(address)
-            if scheme and scheme not in _SAFE_SCHEMES:
-                text = f"an address with the scheme {scheme}: is refused"
+            found = scheme(address)
+            if found and found not in SAFE_SCHEMES:
+                text = f"an address with the scheme {found}: is refused"
                 yield self._fault("markup-link-scheme", f"{text}: {address!r}")
         if added or missing:
             text = f"the links differ: {_listed(source.links)} in the source"
@@ -123,8 +119,8 @@ class _Faults:
         elif raw := _differences(_tags(self._msgid), _tags(self._msgstr))[0]:
             text = f"HTML that the source does not have: {', '.join(raw)}"
             yield self._fault("markup-element", text)
-        elif _unclosed(target) != _unclosed(source) or target.crossed != source.crossed:
-            tags = ", ".join(sorted({*_unclosed(target), *_unclosed(source), *target.crossed}))
+        elif target.unclosed != source.unclosed or target.crossed != source.crossed:
+            tags = ", ".join(sorted({*target.unclosed, *source.unclosed, *target.crossed}))
             yield self._fault("markup-element", f"opened and closed differently: {tags}")
         elif missing and source.links == target.links:
             text = f"missing from the translation: {', '.join(missing)}"
@@ -177,16 +173,5 @@ def _tags(text: str) -> Counter[str]:
     return Counter(f"<{tag[1].lower()}>" for text in found if (tag := _TAG_NAME.match(text)))
 
 
-def _unclosed(found: Shape) -> dict[str, int]:
-    return {tag: count for tag, count in found.ends.items() if count}
-
-
 def _listed(found: Counter[str]) -> str:
     return ", ".join(repr(item) for item in sorted(found.elements())) or "none"
-
-
-def _scheme(address: str) -> str:
-    """Return the scheme that a browser would see, blanks and control characters ignored."""
-    plain = re.sub(r"[\x00-\x20\x7f]", "", html.unescape(address)).lower()
-    found = _SCHEME.match(plain)
-    return found[0] if found else ""

@@ -98,7 +98,8 @@ class Document:
 
     ``title``, ``slug`` and ``description`` are English and empty where the front matter has
     none. ``units`` are in the order of the page, which is the order in which the walker
-    meets them. ``source`` is the text of the file with line ends of one kind.
+    meets them. ``source`` is the text of the file with line ends of one kind. Games are listed
+    by the ``order`` of their rules, those without one last.
     """
 
     path: str
@@ -108,6 +109,7 @@ class Document:
     slug: str = ""
     description: str = ""
     ruleset: str | None = None
+    order: int | None = None
     units: tuple[Unit, ...] = ()
     headings: tuple[Heading, ...] = ()
     embeds: tuple[Embed, ...] = ()

@@ -13,6 +13,7 @@ from generator.content.dialect import Dialect
 from generator.content.directives import Directives, leading_directives, take_directives
 from generator.content.document import Heading, Kind, Unit
 from generator.content.frontmatter import FrontMatter
+from generator.content.guard import Guard
 from generator.content.headings import anchor, explicit_id
 from generator.content.inline import shape
 from generator.content.limits import inline_fault
@@ -58,6 +59,8 @@ def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) ->
     stash = [str(block) for block in markdown.htmlStash.rawHtmlBlocks]
     taken = take_directives(root, stash)
     lines = LineFinder(matter.body, matter.body_line)
+    guard = Guard(matter, path)
+    guard.look_at_blocks(stash)
     units: list[Unit] = []
     headings: list[Heading] = []
     for slot in walk(root, stash):
@@ -68,15 +71,22 @@ def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) ->
         )
         section = headings[-1].id if headings else ""
         unit = _unit(slot, directives, lines, markdown.references)
+        if isinstance(slot, TextSlot):
+            unit = guard.with_sound_list(slot, unit)
         if unit.kind is Kind.HEADING and isinstance(slot, TextSlot) and slot.child is None:
             headings.append(_heading(slot.container, unit))
             section = headings[-1].id
-        units.append(_placed(unit, section))
+        if isinstance(slot, HtmlSlot) or guard.admits(slot, unit):
+            units.append(_placed(unit, section))
     return Extraction(
         stash=tuple(stash),
         units=tuple(units),
         headings=tuple(headings),
-        diagnostics=[*_stray(taken.stray, lines, path), *_too_complex(units, path)],
+        diagnostics=[
+            *_stray(taken.stray, lines, path),
+            *_too_complex(units, path),
+            *guard.diagnostics,
+        ],
     )
 
 

@@ -12,14 +12,16 @@ from generator.toml_source import TomlSource, read_toml
 
 __all__ = ["KEYS", "FrontMatter", "split_front_matter"]
 
-KEYS: Final = ("title", "slug", "description", "ruleset")
+TEXTS: Final = ("title", "slug", "description", "ruleset")
+ORDER: Final = "order"
+KEYS: Final = (*TEXTS, ORDER)
 FENCE = "+++"
 LONGEST = 8_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FrontMatter:
-    """The declared keys of a page (all texts), and where its Markdown begins.
+    """The declared texts of a page, its ``order`` if declared, and where its Markdown begins.
 
     ``body_line`` is the number of lines of the file before ``body``.
     """
@@ -27,6 +29,7 @@ class FrontMatter:
     values: Mapping[str, str]
     body: str
     body_line: int
+    order: int | None = None
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
@@ -46,8 +49,9 @@ def split_front_matter(text: str, path: str) -> FrontMatter:
         values={
             key: value
             for key, value in source.values.items()
-            if key in KEYS and _is_printable(value) and value.strip()
+            if key in TEXTS and _is_printable(value) and value.strip()
         },
+        order=_order(source.values.get(ORDER)),
         body="\n".join(lines[end + 1 :]),
         body_line=end + 1,
         diagnostics=tuple(_faults(source)),
@@ -63,6 +67,9 @@ def _faults(source: TomlSource) -> Iterator[Diagnostic]:
         if key not in KEYS:
             known = ", ".join(KEYS)
             yield _fault("front-matter-key", f"unknown key {key!r}; known: {known}", place)
+        elif key == ORDER:
+            if _order(value) is None:
+                yield _fault("front-matter-value", f"{key!r} must be a whole number", place)
         elif not isinstance(value, str):
             yield _fault("front-matter-value", f"{key!r} must be a text in quotes", place)
         elif not _is_printable(value):
@@ -72,6 +79,10 @@ def _faults(source: TomlSource) -> Iterator[Diagnostic]:
     if source.values and isinstance(title, str) and not title.strip():
         place = Place(path=source.path, line=1)
         yield _fault("front-matter-missing", "the page has no title", place)
+
+
+def _order(value: object) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 def _is_printable(text: object) -> TypeGuard[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -12,21 +13,32 @@ from generator.content.dialect import Dialect, dialect
 from generator.content.fill import Values
 from generator.content.htmlblock import VOID
 
-__all__ = ["Shape", "finished", "plain_text", "shape"]
+__all__ = ["Shape", "Tag", "finished", "has_markup", "html_shape", "plain_text", "shape"]
 
 _NO_VALUES = Values(names=(), texts=())
 _HUMAN = frozenset({"title", "alt"})
+_FOREIGN = frozenset({"math", "svg"})
 EMPHASIS = frozenset({"em", "strong"})
+_MARKUP = re.compile(r"[\\`*_<>&\[\]{}!|\n\x02\x03]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tag:
+    """A tag that opens an element, with its attributes; one without a value has ""."""
+
+    text: str
+    name: str
+    attributes: tuple[tuple[str, str], ...]
 
 
 @dataclass(slots=True, kw_only=True)
 class Shape:
-    """What an inline text consists of; order does not matter, so multisets.
+    """What an inline text or a piece of HTML consists of; order mostly does not matter.
 
     ``elements`` are tags with their attributes (without addresses and human text), apart from
-    emphasis, which is counted in ``emphasis``; ``crossed`` are end tags that do not close the
-    element opened last; ``text`` is what people read outside of code, and ``human`` holds titles
-    and image descriptions.
+    emphasis, which is counted in ``emphasis``; ``tags`` are all of them, in order; ``crossed`` are
+    end tags that do not close the element opened last; ``text`` is what people read outside of
+    code, and ``human`` holds titles and image descriptions.
     """
 
     elements: Counter[str] = field(default_factory=Counter)
@@ -36,7 +48,13 @@ class Shape:
     links: Counter[str] = field(default_factory=Counter)
     code: Counter[str] = field(default_factory=Counter)
     human: list[str] = field(default_factory=list)
+    tags: list[Tag] = field(default_factory=list)
     text: str = ""
+
+    @property
+    def unclosed(self) -> dict[str, int]:
+        """Return how many more start tags (or fewer) than end tags each element has, if not 0."""
+        return {tag: count for tag, count in self.ends.items() if count}
 
 
 def finished(markdown: Dialect, root: Element) -> str:
@@ -52,11 +70,23 @@ def finished(markdown: Dialect, root: Element) -> str:
     return output.strip()
 
 
+def has_markup(text: str) -> bool:
+    """Return whether a text has a sign that Markdown or HTML may give a meaning; most have none."""
+    return _MARKUP.search(text) is not None
+
+
 @lru_cache(maxsize=4096)
 def shape(text: str) -> Shape:
     """Return what an inline Markdown text consists of; it must have passed the limits."""
+    if not has_markup(text):
+        return Shape(text=text.strip())
+    return html_shape(_html(text))
+
+
+def html_shape(source: str) -> Shape:
+    """Return what a piece of HTML consists of."""
     reader = _ShapeReader()
-    reader.feed(_html(text))
+    reader.feed(source)
     reader.close()
     reader.shape.text = "".join(reader.texts)
     return reader.shape
@@ -82,6 +112,8 @@ class _ShapeReader(HTMLParser):
         self._open: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = tuple((name, value or "") for name, value in attrs)
+        self.shape.tags.append(Tag(text=self.get_starttag_text() or "", name=tag, attributes=named))
         self.shape.links.update(v for k, v in attrs if k in {"href", "src"} and v is not None)
         self.shape.human += [v for k, v in attrs if k in _HUMAN and v]
         if tag == "code":
@@ -93,6 +125,12 @@ class _ShapeReader(HTMLParser):
         if tag not in VOID:
             self.shape.ends[tag] += 1
             self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take in a tag like ``<br/>``; only within svg and math does the slash close anything."""
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID and not _FOREIGN.isdisjoint(self._open):
+            self.handle_endtag(tag)
 
     def handle_endtag(self, tag: str) -> None:
         self.shape.ends[tag] -= 1

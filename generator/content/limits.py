@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 __all__ = ["inline_fault", "page_fault"]
 
 LONGEST_PAGE = 400_000
+MOST_PIECES = 10_000
+"""Lines and table cells: each may be a text of its own, which costs time however short it is."""
 LONGEST_LINE = 16_000
 LONGEST_TEXT = 16_000
 MOST_FENCES = 300
@@ -36,17 +38,24 @@ _PAIRS = {"]": "[", ")": "("}
 
 def page_fault(text: str) -> tuple[int, str] | None:
     """Return the line from 1 (0: the whole page) and the reason why a page is refused, or None."""
-    if len(text) > LONGEST_PAGE:
-        return 0, f"the page has {len(text)} characters; at most {LONGEST_PAGE} are read"
-    if len(_FENCE.findall(text)) > MOST_FENCES:
-        return 0, f"the page has more than {MOST_FENCES} code fences"
-    if len(_TAG.findall(text)) > MOST_TAGS:
-        return 0, f"the page has more than {MOST_TAGS} HTML tags"
-    if len(_UNCLOSED_TAG.findall(text)) > MOST_UNCLOSED_TAGS:
-        return 0, f"the page has more than {MOST_UNCLOSED_TAGS} tags that are not closed with '>'"
-    if text.count("[^") > MOST_NOTES:
-        return 0, f"the page has more than {MOST_NOTES} footnotes and references to them"
+    if reason := _whole_fault(text):
+        return 0, reason
     return _first_fault(_lines(text), _line_fault) or _first_fault(_blocks(text), _block_fault)
+
+
+def _whole_fault(text: str) -> str | None:
+    if len(text) > LONGEST_PAGE:
+        return f"the page has {len(text)} characters; at most {LONGEST_PAGE} are read"
+    for count, most, what in (
+        (text.count("\n") + text.count("|"), MOST_PIECES, "lines and table cells"),
+        (len(_FENCE.findall(text)), MOST_FENCES, "code fences"),
+        (len(_TAG.findall(text)), MOST_TAGS, "HTML tags"),
+        (len(_UNCLOSED_TAG.findall(text)), MOST_UNCLOSED_TAGS, "tags that are not closed with '>'"),
+        (text.count("[^"), MOST_NOTES, "footnotes and references to them"),
+    ):
+        if count > most:
+            return f"the page has more than {most} {what}"
+    return None
 
 
 def inline_fault(text: str) -> str | None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterable
 from itertools import accumulate
 
 from generator.content.fences import without_fences
+from generator.diagnostics import Place
 
-__all__ = ["LineFinder"]
+__all__ = ["LineFinder", "PlaceFinder"]
 
 _INSIDE_WORD = re.compile(r"\w\w")
 _WORD = re.compile(r"\S[^\n]*")
@@ -58,3 +60,30 @@ class LineFinder:
                 return found
             start = found + 1
         return -1
+
+
+class PlaceFinder:
+    """Finds the line and the column of a sign that a page was refused for."""
+
+    def __init__(self, source: str, first_line: int, path: str) -> None:
+        """Prepare to search the source of a page, which stands below ``first_line`` other lines."""
+        self._source = source
+        self._first_line = first_line
+        self._path = path
+        self._starts = list(accumulate((len(x) + 1 for x in source.split("\n")), initial=0))
+
+    def place(self, line: int, signs: Iterable[str]) -> Place:
+        """Return where the first of the signs stands that is there, from a line on if possible.
+
+        Where none is, that is the beginning of the line.
+        """
+        known = self._first_line < line < self._first_line + len(self._starts)
+        start = self._starts[line - self._first_line - 1] if known else 0
+        for sign in filter(None, signs):
+            pattern = re.compile(re.escape(sign), re.IGNORECASE)
+            found = pattern.search(self._source, start) or pattern.search(self._source)
+            if found:
+                row = bisect_right(self._starts, found.start())
+                column = found.start() - self._starts[row - 1] + 1
+                return Place(path=self._path, line=self._first_line + row, column=column)
+        return Place(path=self._path, line=line, column=int(known))

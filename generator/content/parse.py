@@ -19,7 +19,11 @@ from generator.diagnostics import Diagnostic, Place, Severity
 
 __all__ = ["parse"]
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_NO_CHARACTERS = "".join(
+    chr(plane + last) for plane in range(0, 0x110000, 0x10000) for last in (0xFFFE, 0xFFFF)
+)
+_CONTROL = re.compile(rf"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufdd0-\ufdef{_NO_CHARACTERS}]")
+"""Control characters (of C1 too), and what Unicode says will never be a character."""
 _EMBED_ATTEMPT = re.compile(r"^[ ]{0,3}:::.*$", re.MULTILINE)
 
 
@@ -69,6 +73,7 @@ def _document(
         slug=matter.values.get("slug", ""),
         description=matter.values.get("description", ""),
         ruleset=matter.values.get("ruleset"),
+        order=matter.order,
         units=extraction.units,
         headings=extraction.headings,
         embeds=_embeds(page.markdown, matter),
@@ -143,7 +148,7 @@ def _control_faults(source: str, path: str) -> Iterator[Diagnostic]:
         column = match.start() - source.rfind("\n", 0, match.start())
         yield Diagnostic(
             id="source-control-character",
-            message=f"the control character U+{ord(match[0]):04X} is left out",
+            message=f"U+{ord(match[0]):04X} is no character for a text, and is left out; delete it",
             place=Place(path=path, line=line, column=column),
         )
 

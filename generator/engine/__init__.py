@@ -4,8 +4,9 @@ A `Game` asks the questions of ``rules`` and yields events; `apply` moves cards 
 knows no rule; no part reads a file or a clock, or knows a word of any language.
 """
 
-from .apply import apply, fold
-from .cards import STANDARD_DECK, Card, Rank, Suit
+from .apply import Referee, apply, fold
+from .cards import JOKERS, STANDARD_DECK, Card, Colour, Rank, Suit
+from .counts import numbers
 from .errors import (
     CycleError,
     EngineError,
@@ -15,15 +16,19 @@ from .errors import (
     RulesError,
 )
 from .events import (
-    Audience,
+    ChooseTop,
     Collect,
     Compare,
     Cycle,
     Deal,
+    Decline,
     Eliminate,
     End,
     Event,
+    HoldPot,
+    Leftover,
     Move,
+    Peek,
     PlaceDown,
     Reason,
     Refill,
@@ -31,45 +36,73 @@ from .events import (
     Reveal,
     Short,
     Stand,
+    Steal,
+    StealOption,
     War,
-    Zone,
 )
 from .game import Game
-from .legality import refusal
 from .notation import format_card, format_hand, parse_card, parse_hand, parse_hands
 from .options import format_rules, parse_rules
+from .policy import ALWAYS, NEVER, Policy, format_policy, parse_policy
 from .result import Result, play, summarise
 from .rng import Pcg32, Seed
-from .ruleset import CLASSIC, PRESETS, OnCycle, ReturnOrder, Rules, ShortWar, numbers
+from .ruleset import CLASSIC, PRESETS, Rules
 from .seats import Seat, seats
 from .state import Laid, State
+from .variants import (
+    Leftovers,
+    OnCycle,
+    Participants,
+    Ranking,
+    ReturnOrder,
+    ShortWar,
+    StealLeader,
+    TwoWayTie,
+    WarDown,
+    WarSteal,
+)
+from .zones import Audience, Zone
 
 __all__ = [
+    "ALWAYS",
     "CLASSIC",
+    "JOKERS",
+    "NEVER",
     "PRESETS",
     "STANDARD_DECK",
     "Audience",
     "Card",
+    "ChooseTop",
     "Collect",
+    "Colour",
     "Compare",
     "Cycle",
     "CycleError",
     "Deal",
+    "Decline",
     "Eliminate",
     "End",
     "EngineError",
     "Event",
     "Game",
     "GameError",
+    "HoldPot",
     "IllegalEventError",
     "Laid",
+    "Leftover",
+    "Leftovers",
     "Move",
     "NotationError",
     "OnCycle",
+    "Participants",
     "Pcg32",
+    "Peek",
     "PlaceDown",
+    "Policy",
     "Rank",
+    "Ranking",
     "Reason",
+    "Referee",
     "Refill",
     "Remark",
     "Result",
@@ -83,21 +116,28 @@ __all__ = [
     "ShortWar",
     "Stand",
     "State",
+    "Steal",
+    "StealLeader",
+    "StealOption",
     "Suit",
+    "TwoWayTie",
     "War",
+    "WarDown",
+    "WarSteal",
     "Zone",
     "apply",
     "fold",
     "format_card",
     "format_hand",
+    "format_policy",
     "format_rules",
     "numbers",
     "parse_card",
     "parse_hand",
     "parse_hands",
+    "parse_policy",
     "parse_rules",
     "play",
-    "refusal",
     "seats",
     "summarise",
 ]

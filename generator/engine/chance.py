@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from .cards import STANDARD_DECK, Card
+from .cards import Card
 from .errors import GameError
+from .notation import format_hand
 from .rng import Seed, generator
 from .seats import seats
 
-__all__ = ["Chance", "deal_round", "shuffled_deck"]
+__all__ = ["Chance", "deal_round", "shuffled"]
 
 # The deal and the later shuffles of a game have streams of their own: the same hands,
 # dealt from the seed or listed card by card, go on in the same way.
 _DEAL, _PLAY = 0, 1
 
 
-def shuffled_deck(seed: Seed) -> tuple[Card, ...]:
-    """Return the standard deck as this seed shuffles it, top card first."""
-    return generator(seed, part=_DEAL).shuffled(STANDARD_DECK)
+def shuffled(deck: Sequence[Card], seed: Seed) -> tuple[Card, ...]:
+    """Return the deck as this seed shuffles it, top card first."""
+    return generator(seed, part=_DEAL).shuffled(deck)
 
 
 def deal_round(deck: Sequence[Card], players: int) -> tuple[tuple[Card, ...], ...]:
@@ -45,7 +46,8 @@ class Chance:
         if self._listed:
             order = self._listed.popleft()
             if sorted(order) != sorted(cards):
-                raise GameError(f"the listed shuffle {order} is not one of the cards {cards}")
+                listed, held = format_hand(order), format_hand(cards)
+                raise GameError(f"the listed shuffle {listed} is not one of the cards {held}")
             return order
         if self._generator is None:
             raise GameError("cards are to be shuffled, and neither a seed nor a list says how")

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from .cards import Card
-from .chance import Chance, deal_round, shuffled_deck
+from .cards import Card, Rank
+from .chance import Chance, deal_round, shuffled
 from .errors import GameError
-from .events import Deal, Event
+from .events import Deal, Event, Leftover
+from .policy import ALWAYS, Policy
 from .rng import Seed
+from .rules import deals_leftover
 from .ruleset import CLASSIC, Rules
+from .variants import Leftovers
 from .walk import Walk
+from .zones import Zone
 
 __all__ = ["Game"]
 
@@ -24,9 +28,10 @@ class Game:
     """One game, complete: the same values give the same events, always.
 
     The cards are ``hands`` (by seat, top card first), or a ``deck`` that is dealt from
-    its first card on (C14), or the standard deck shuffled by ``seed`` (an integer
+    its first card on (C14), or the deck of the rules shuffled by ``seed`` (an integer
     is a master seed, game 0). Hands and decks may be partial. Later shuffles take
-    the orders in ``shuffles`` first, then the seed's. Raises GameError.
+    the orders in ``shuffles`` first, then the seed's. ``policies`` are one a seat, or
+    none where everybody steals whenever possible. Raises GameError.
     """
 
     rules: Rules = CLASSIC
@@ -34,6 +39,7 @@ class Game:
     deck: tuple[Card, ...] | None = None
     seed: Seed | int | None = None
     shuffles: tuple[tuple[Card, ...], ...] = ()
+    policies: tuple[Policy, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse a game that cannot be dealt, or whose shuffles nothing decides."""
@@ -45,7 +51,9 @@ class Game:
             raise GameError("a seed is a number from 0 to 2**62 - 1, and so is its game")
         if self.rules.needs_chance and self.seed is None and not self.shuffles:
             raise GameError("these rules shuffle cards, and neither a seed nor a list says how")
-        _check_hands(self.dealt, self.rules.players)
+        if self.hands is not None or self.deck is not None:
+            _check_cards(self.dealt, self.leftover, self.rules)
+        _check_policies(self.policies, self.rules)
 
     @property
     def _seed(self) -> Seed | None:
@@ -54,31 +62,57 @@ class Game:
     @property
     def dealt(self) -> tuple[tuple[Card, ...], ...]:
         """The hands after the deal, by seat, top card first."""
+        return self._deal()[0]
+
+    @property
+    def leftover(self) -> tuple[Card, ...]:
+        """The cards that cannot be dealt equally, and so are not dealt (M1, S2)."""
+        return self._deal()[1]
+
+    def _deal(self) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+        """Return the hands, and what is left over."""
         if self.hands is not None:
-            return self.hands
+            return self.hands, ()
         deck = self.deck
         if deck is None:
-            deck = shuffled_deck(self._seed or Seed(0))
-        return deal_round(deck, self.rules.players)
+            deck = shuffled(self.rules.deck, self._seed or Seed(0))
+        players = self.rules.players
+        equal = len(deck) if deals_leftover(self.rules) else len(deck) - len(deck) % players
+        return deal_round(deck[:equal], players), deck[equal:]
 
     def events(self) -> Iterator[Event]:
         """Return what happens, from the deal to the end; each call starts the game anew.
 
         Without chance or ``battle_limit`` it ends too, for a repetition is found (C13).
         Raise CycleError if the rules say so, and GameError when the listed
-        shuffles are used up or do not fit and there is no seed.
+        shuffles are used up or do not fit and there is no seed, or when a listed
+        decision is not possible.
         """
         chance = Chance(listed=self.shuffles, seed=self._seed)
-        walk = Walk(rules=self.rules, chance=chance)
-        return chain.from_iterable(walk.steps(Deal(hands=self.dealt)))
+        policies = self.policies or (ALWAYS,) * self.rules.players
+        hands, cards = self._deal()
+        to = Zone.ASIDE if self.rules.leftover is Leftovers.ASIDE else Zone.POT
+        leftover = Leftover(cards=cards, to=to) if cards else None
+        walk = Walk(rules=self.rules, chance=chance, policies=policies)
+        return chain.from_iterable(walk.steps(Deal(hands=hands), leftover))
 
 
-def _check_hands(hands: tuple[tuple[Card, ...], ...], players: int) -> None:
-    if len(hands) != players:
-        raise GameError(f"{players} players need as many hands, and there are {len(hands)}")
+def _check_cards(hands: Sequence[Sequence[Card]], leftover: Sequence[Card], rules: Rules) -> None:
+    if len(hands) != rules.players:
+        raise GameError(f"{rules.players} players need as many hands, and there are {len(hands)}")
     for seat, hand in enumerate(hands):
         if not hand:
             raise GameError(f"seat {seat} is dealt no card")
-    cards = [card for hand in hands for card in hand]
+    cards = [card for part in (*hands, leftover) for card in part]
     if len(set(cards)) < len(cards):
         raise GameError("a card is dealt twice")
+    if rules.by_rank and any(card.rank is Rank.JOKER for card in cards):
+        raise GameError("a joker has no number, and the size of a war is the number of a card")
+
+
+def _check_policies(policies: Sequence[Policy], rules: Rules) -> None:
+    if policies and not rules.steals:
+        raise GameError("these rules leave no choice to a player, and policies are given")
+    if policies and len(policies) != rules.players:
+        players = rules.players
+        raise GameError(f"{players} players need as many policies, and there are {len(policies)}")

@@ -1,135 +1,234 @@
-"""May this event happen now? The questions that `apply` asks before it moves a card.
+"""May this event happen now? The questions asked before a card moves.
 
 They are about cards and their owners only: whether the rules wanted the event is
-for the game to know. Every answer is none, or the reason against it.
+for the game to know. Every answer is none, or the reason against it. The events are
+asked after in the order of how often they come.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain, islice
 from typing import assert_never
 
+from .board import Board
 from .cards import Card
 from .events import (
+    ChooseTop,
     Collect,
     Compare,
     Cycle,
     Deal,
+    Decline,
     Eliminate,
     End,
     Event,
-    Move,
+    HoldPot,
+    Leftover,
+    Peek,
     PlaceDown,
     Reason,
     Refill,
-    Remark,
     Reveal,
     Short,
     Stand,
+    Steal,
+    StealOption,
     War,
-    Zone,
 )
-from .seats import Seat, seats
-from .state import State
+from .seats import Seat
+from .zones import Zone
 
 __all__ = ["refusal"]
 
+_NO_SEAT = "there is no such seat"
+_NOT_ON_TOP = "the card is not on top of the player's own pile"
 
-def refusal(state: State, event: Event) -> str | None:
-    """Return why the event cannot happen in this state, or none if it can."""
-    if state.end is not None:
+
+def refusal(board: Board, event: Event) -> str | None:  # noqa: PLR0911 -- one arm a kind
+    """Return why the event cannot happen with the cards like this, or none if it can."""
+    if board.end is not None:
         return "the game is over"
-    if not isinstance(event, Deal) and not state.dealt:
-        return "no cards are dealt yet"
-    if any(seat not in range(state.players) for seat in _actors(event)):
-        return "there is no such seat"
-    return _move_refusal(state, event) if isinstance(event, Move) else _remark_refusal(state, event)
-
-
-def _actors(event: Event) -> Iterator[Seat]:
-    """Yield the seats that the event names."""
-    match event:
-        case Reveal() | PlaceDown() | Collect() | Refill() | Short() | Stand() | Eliminate():
-            yield event.seat
-        case Compare():
-            yield from (*event.seats, *event.highest)
-        case War():
-            yield from event.seats
-        case End():
-            yield from () if event.winner is None else (event.winner,)
-        case Deal() | Cycle():
-            return
-        case _:
-            assert_never(event)
-
-
-def _move_refusal(state: State, event: Move) -> str | None:
     match event:
         case Reveal():
-            good = state.piles[event.seat][:1] == (event.card,)
-            against = "the card is not on top of the player's own pile"
-        case PlaceDown():
-            top = state.piles[event.seat][: len(event.cards)]
-            good = bool(event.cards) and top == event.cards
-            against = "the cards are not the top ones of the player's own pile"
+            pile = _pile(board, event.seat)
+            return None if pile and pile[0] is event.card else _NOT_ON_TOP
+        case Compare():
+            return _compare_refusal(board, event)
         case Collect():
-            good = event.to is not Zone.TABLE and _same_cards(event.cards, state.pot)
-            against = "the cards are not exactly those on the table, or stay there"
-        case Refill():
-            good = _same_cards(event.cards, state.won[event.seat])
-            against = "the cards are not exactly the player's won ones"
+            return _collect_refusal(board, event)
         case Deal():
-            return _deal_refusal(state, event)
+            return _deal_refusal(board, event)
+        case _ if not _dealt(board):
+            return "no cards are dealt yet"
+        case PlaceDown() | Refill() | Steal() | HoldPot() | Leftover():
+            return _move_refusal(board, event)
         case _:
-            assert_never(event)
-    return None if good else against
+            return _remark_refusal(board, event)
 
 
-def _same_cards(some: tuple[Card, ...], others: tuple[Card, ...]) -> bool:
-    return bool(some) and sorted(some) == sorted(others)
+def _pile(board: Board, seat: Seat) -> Sequence[Card]:
+    """Return the seat's pile, which is empty where there is no such seat."""
+    return board.piles[seat] if 0 <= seat < len(board.piles) else ()
 
 
-def _deal_refusal(state: State, event: Deal) -> str | None:
-    cards = [card for hand in event.hands for card in hand]
-    if state.dealt:
+def _exist(board: Board, seats: Sequence[Seat]) -> bool:
+    return all(0 <= seat < len(board.piles) for seat in seats)
+
+
+def _dealt(board: Board) -> bool:
+    return any(board.piles) or any(board.laid) or any(board.won) or bool(board.waiting)
+
+
+def _same_cards(some: Sequence[Card], others: Sequence[Card]) -> bool:
+    """Return whether the two have the same cards, at least one, and none of them twice."""
+    known = set(some)
+    return len(some) == len(others) == len(known) > 0 and known == set(others)
+
+
+def _compare_refusal(board: Board, event: Compare) -> str | None:
+    players = event.seats
+    if not _exist(board, players):
+        return _NO_SEAT
+    good = len(players) == len(event.cards)
+    for seat, card in zip(players, event.cards, strict=False):
+        good = good and board.showing.get(seat) is card
+    for seat in event.highest:
+        good = good and seat in players
+    return None if good else "the cards are not those the players show"
+
+
+def _collect_refusal(board: Board, event: Collect) -> str | None:
+    if not _exist(board, (event.seat,)):
+        return _NO_SEAT
+    good = event.to in (Zone.PILE, Zone.WON) and _same_cards(event.cards, board.pot())
+    return None if good else "the cards are not exactly those of the pot, or stay there"
+
+
+def _deal_refusal(board: Board, event: Deal) -> str | None:
+    cards = list(chain.from_iterable(event.hands))
+    if _dealt(board):
         return "cards are dealt already"
-    if len(event.hands) != state.players or not all(event.hands):
+    if len(event.hands) != len(board.piles) or not all(event.hands):
         return "not every player gets cards"
     return None if len(set(cards)) == len(cards) else "a card is dealt twice"
 
 
-def _remark_refusal(state: State, event: Remark) -> str | None:
+def _move_refusal(
+    board: Board, event: PlaceDown | Refill | Steal | HoldPot | Leftover
+) -> str | None:
     match event:
-        case Compare():
-            shown = tuple(state.showing(seat) for seat in event.seats)
-            good = shown == event.cards and set(event.highest) <= set(event.seats)
-            against = "the cards are not those the players show"
-        case War():
-            cards = [state.showing(seat) for seat in event.seats]
-            good = all(card is not None and card.rank == event.rank for card in cards)
-            against = "the players do not show cards of this rank"
-        case Short():
-            good = state.left(event.seat) == event.cards_left
-            against = "the player has another number of cards left"
-        case Stand():
-            good = state.showing(event.seat) == event.card and not state.left(event.seat)
-            against = "only the last card of a player with no other stands"
-        case Eliminate():
-            good = not state.left(event.seat) and event.seat not in state.out
-            against = "the player still has cards, or is out already"
-        case Cycle():
-            good = event.period > 0 and not state.pot
-            against = "a position repeats between battles only"
-        case End():
-            return _end_refusal(state, event)
+        case PlaceDown():
+            top = tuple(islice(_pile(board, event.seat), len(event.cards)))
+            good = bool(event.cards) and top == event.cards
+            return None if good else "the cards are not the top ones of the player's own pile"
+        case Refill():
+            good = _exist(board, (event.seat,)) and _same_cards(event.cards, board.won[event.seat])
+            return None if good else "the cards are not exactly the player's won ones"
+        case Steal():
+            return _steal_refusal(board, event)
+        case HoldPot():
+            good = _same_cards(event.cards, list(chain.from_iterable(board.laid)))
+            return None if good else "the cards are not exactly those on the table"
+        case Leftover():
+            return _leftover_refusal(board, event)
         case _:
             assert_never(event)
-    return None if good else against
 
 
-def _end_refusal(state: State, event: End) -> str | None:
+def _steal_refusal(board: Board, event: Steal) -> str | None:
+    pile = _pile(board, event.seat)
+    if not pile or pile[0] is not event.card:
+        return _NOT_ON_TOP
+    if event.seat not in board.looked:
+        return "the player has not looked at the card"
+    if not event.targets or not _can_be_stolen(board, event.seat, event.card, event.targets):
+        return "the card does not match the top of every pile that is stolen"
+    return None
+
+
+def _can_be_stolen(board: Board, seat: Seat, card: Card, targets: Sequence[Seat]) -> bool:
+    """Return whether all of the targets are others, once each, whose won piles match (S8, S15)."""
+    if seat in targets or len(set(targets)) < len(targets) or not _exist(board, targets):
+        return False
+    piles = [board.won[target] for target in targets]
+    return all(pile and pile[-1].rank == card.rank for pile in piles)
+
+
+def _leftover_refusal(board: Board, event: Leftover) -> str | None:
+    known = Counter(chain(*board.piles, *board.won, board.pot(), board.aside, event.cards))
+    if event.to not in (Zone.POT, Zone.ASIDE):
+        return "leftover cards go to the pot, or aside"
+    if any(board.laid) or any(board.won) or board.waiting or board.aside:
+        return "cards are left over by the deal only"
+    return None if event.cards and max(known.values()) == 1 else "a card is there twice, or none"
+
+
+def _remark_refusal(
+    board: Board,
+    event: War | Cycle | End | Short | Stand | Peek | StealOption | Decline | ChooseTop | Eliminate,
+) -> str | None:
+    match event:
+        case War():
+            return _war_refusal(board, event)
+        case End():
+            return _end_refusal(board, event)
+        case Cycle():
+            good = event.period > 0 and not board.pot()
+            return None if good else "a position repeats between battles only"
+        case _:
+            return _seat_refusal(board, event) if _exist(board, (event.seat,)) else _NO_SEAT
+
+
+def _seat_refusal(  # noqa: PLR0911 -- one arm a kind
+    board: Board, event: Short | Stand | Peek | StealOption | Decline | ChooseTop | Eliminate
+) -> str | None:
+    seat = event.seat
+    match event:
+        case Short():
+            good = board.left(seat) == event.cards_left
+            return None if good else "the player has another number of cards left"
+        case Stand():
+            good = board.showing.get(seat) is event.card and not board.left(seat)
+            return None if good else "only the last card of a player with no other stands"
+        case Peek():
+            return None if _tops(board, event) else _NOT_ON_TOP
+        case StealOption():
+            good = _knows(board, event) and _can_be_stolen(board, seat, event.card, event.targets)
+            return None if good else "the card that the player looked at matches not all of these"
+        case Decline():
+            return None if _knows(board, event) else "the player has not looked at this card"
+        case ChooseTop():
+            return None if event.card in board.pot() else "the card is not in the pot"
+        case Eliminate():
+            good = not board.left(seat) and seat not in board.out
+            return None if good else "the player still has cards, or is out already"
+        case _:
+            assert_never(event)
+
+
+def _tops(board: Board, event: Peek | Decline | StealOption) -> bool:
+    pile = board.piles[event.seat]
+    return bool(pile) and pile[0] is event.card
+
+
+def _knows(board: Board, event: Decline | StealOption) -> bool:
+    return event.seat in board.looked and _tops(board, event)
+
+
+def _war_refusal(board: Board, event: War) -> str | None:
+    if not _exist(board, event.seats):
+        return _NO_SEAT
+    ranks = [board.showing[seat].rank for seat in event.seats if seat in board.showing]
+    good = len(ranks) == len(event.seats) > 1 and max(ranks) == event.rank and event.down >= 0
+    return None if good else "the players do not show tied cards, the highest of this rank"
+
+
+def _end_refusal(board: Board, event: End) -> str | None:
     if event.reason is not Reason.ALL_CARDS:
         return None if event.winner is None else "only who holds every card has won"
-    others = [seat for seat in seats(state.players) if seat != event.winner]
-    alone = event.winner is not None and not state.pot and not any(map(state.left, others))
+    seats = range(len(board.piles))
+    others = [Seat(seat) for seat in seats if seat != event.winner]
+    alone = event.winner in seats and not board.pot() and not any(map(board.left, others))
     return None if alone else "nobody holds every card"

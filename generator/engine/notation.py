@@ -1,9 +1,9 @@
 """How cards are written.
 
 A rank is one of ``2 3 4 5 6 7 8 9 T J Q K A`` (``10`` is read as ``T``), a suit
-one of ``C D H S``. A hand is a row of cards, top card first, with or without
-spaces; where a card has no suit it gets one that no other card of the deal has.
-Cards are printed with ``10``: ``KH``, ``10C``.
+one of ``C D H S``. A joker is ``*``, with its colour ``*B`` or ``*R``. A hand is a row
+of cards, top card first, with or without spaces; where a card has no suit it gets one
+that no other card of the deal has. Cards are printed with ``10``: ``KH``, ``10C``.
 """
 
 from __future__ import annotations
@@ -11,20 +11,22 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from itertools import count
 
-from .cards import Card, Rank, Suit
+from .cards import Card, Colour, Rank, Suit
 from .errors import NotationError
 
 __all__ = ["format_card", "format_hand", "parse_card", "parse_hand", "parse_hands"]
 
-_RANKS = dict(zip("23456789TJQKA", Rank, strict=True))
+_RANKS = dict(zip("23456789TJQKA*", Rank, strict=True))
 _LETTERS = {rank: "10" if letter == "T" else letter for letter, rank in _RANKS.items()}
-_SUITS = {suit.value: suit for suit in Suit}
 # Neighbours on the table look different when the colours alternate.
 _DEALT_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-_A_RANK = "a rank (2 to 10, T, J, Q, K or A)"
+_DEALT_COLOURS = (Colour.BLACK, Colour.RED)
+_A_RANK = "a rank (2 to 10, T, J, Q, K or A, * for a joker)"
 _A_SUIT = "a suit (C, D, H or S)"
+_A_COLOUR = "a colour (B or R)"
 
-_Slot = tuple[int, Rank, Suit | None]
+_Mark = Suit | Colour
+_Slot = tuple[int, Rank, _Mark | None]
 
 
 def parse_card(text: str) -> Card:
@@ -35,7 +37,8 @@ def parse_card(text: str) -> Card:
     _, rank, suit = slots[0]
     if suit is None:
         at = slots[1][0] if len(slots) > 1 else len(text)
-        raise NotationError(text=text, position=at, expected=_A_SUIT)
+        expected = _A_COLOUR if rank is Rank.JOKER else _A_SUIT
+        raise NotationError(text=text, position=at, expected=expected)
     if len(slots) > 1:
         raise NotationError(text=text, position=slots[1][0], expected="one card only")
     return Card(rank, suit)
@@ -80,10 +83,20 @@ def _slots(text: str) -> list[_Slot]:
         if rank is None:
             raise NotationError(text=text, position=at, expected=_A_RANK)
         at += 2 if ten else 1
-        suit = _SUITS.get(text[at : at + 1])
+        suit = _mark(rank, text[at : at + 1])
         at += suit is not None
         slots.append((start, rank, suit))
     return slots
+
+
+def _mark(rank: Rank, letter: str) -> _Mark | None:
+    """Return the suit that the letter stands for, a colour after a joker, or none."""
+    marks = _marks(rank)
+    return next((mark for mark in marks if mark.value == letter), None)
+
+
+def _marks(rank: Rank) -> Sequence[_Mark]:
+    return _DEALT_COLOURS if rank is Rank.JOKER else _DEALT_SUITS
 
 
 def _reserved(texts: Sequence[str], taken: Collection[Card]) -> set[Card]:
@@ -108,14 +121,15 @@ def _fill(text: str, slots: list[_Slot], used: set[Card], *, shift: int) -> tupl
     for (at, rank, suit), turn in zip(slots, count(shift), strict=False):
         chosen = suit or _free_suit(rank, used, turn)
         if chosen is None:
-            expected = f"at most {len(Suit)} cards of a rank in the deal"
+            expected = f"at most {len(_marks(rank))} cards of a rank in the deal"
             raise NotationError(text=text, position=at, expected=expected)
         cards.append(Card(rank, chosen))
         used.add(cards[-1])
     return tuple(cards)
 
 
-def _free_suit(rank: Rank, used: Collection[Card], turn: int) -> Suit | None:
-    start = turn % len(_DEALT_SUITS)
-    order = (*_DEALT_SUITS[start:], *_DEALT_SUITS[:start])
+def _free_suit(rank: Rank, used: Collection[Card], turn: int) -> _Mark | None:
+    marks = _marks(rank)
+    start = turn % len(marks)
+    order = (*marks[start:], *marks[:start])
     return next((suit for suit in order if Card(rank, suit) not in used), None)

@@ -5,42 +5,32 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields
 from enum import StrEnum
-from typing import TypeVar
+from typing import Any
 
 from .errors import RulesError
-from .ruleset import CLASSIC, OnCycle, ReturnOrder, Rules, ShortWar
+from .ruleset import CLASSIC, KINDS, Rules
+from .variants import WarDown
 
 __all__ = ["format_rules", "parse_rules"]
-
-_E = TypeVar("_E", bound=StrEnum)
 
 
 def parse_rules(options: Mapping[str, object], *, base: Rules = CLASSIC) -> Rules:
     """Return ``base`` with the options replaced; raise RulesError at the first wrong one."""
-    known = [field.name for field in fields(Rules)]
     for option, value in options.items():
-        if option not in known:
-            reason = f"no such option; expected one of {', '.join(known)}"
+        if option not in KINDS:
+            reason = f"no such option; expected one of {', '.join(KINDS)}"
             raise RulesError(option=option, value=value, reason=reason)
     given = {**format_rules(base), **options}
-    return Rules(
-        players=_number("players", given["players"]),
-        war_down=_number("war_down", given["war_down"]),
-        return_order=_named("return_order", given["return_order"], ReturnOrder),
-        short_war=_named("short_war", given["short_war"], ShortWar),
-        on_cycle=_named("on_cycle", given["on_cycle"], OnCycle),
-        battle_limit=_number("battle_limit", given["battle_limit"])
-        if "battle_limit" in given
-        else None,
-    )
+    values: dict[str, Any] = {option: _parsed(option, value) for option, value in given.items()}
+    return Rules(**values)
 
 
-def format_rules(rules: Rules) -> dict[str, str | int]:
+def format_rules(rules: Rules) -> dict[str, str | int | bool]:
     """Return every option with its value, in a fixed order, so that `parse_rules` reads it back.
 
     An option that is none (``battle_limit``) is left out.
     """
-    written: dict[str, str | int] = {}
+    written: dict[str, str | int | bool] = {}
     for field in fields(rules):
         value = getattr(rules, field.name)
         if value is not None:
@@ -48,13 +38,24 @@ def format_rules(rules: Rules) -> dict[str, str | int]:
     return written
 
 
-def _number(option: str, value: object) -> int:
-    if isinstance(value, int) and not isinstance(value, bool):
+def _parsed(option: str, value: object) -> object:
+    kind = KINDS[option]
+    if issubclass(kind, StrEnum):
+        return _named(option, value, kind)
+    if option == "war_down" and value == WarDown.RANK.value:
+        return WarDown.RANK
+    if isinstance(value, kind) and isinstance(value, bool) == (kind is bool):
         return value
-    raise RulesError(option=option, value=value, reason="expected a whole number")
+    raise RulesError(option=option, value=value, reason=f"expected {_expected(option, kind)}")
 
 
-def _named(option: str, value: object, kind: type[_E]) -> _E:
+def _expected(option: str, kind: type) -> str:
+    if kind is bool:
+        return "true or false"
+    return "a whole number, or 'rank'" if option == "war_down" else "a whole number"
+
+
+def _named(option: str, value: object, kind: type[StrEnum]) -> StrEnum:
     for member in kind:
         if member.value == value:
             return member

@@ -6,9 +6,24 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .errors import GameError
-from .events import Collect, Compare, Cycle, End, Event, PlaceDown, Reason, Reveal, War
+from .events import (
+    Collect,
+    Compare,
+    Cycle,
+    End,
+    Event,
+    HoldPot,
+    Leftover,
+    PlaceDown,
+    Reason,
+    Refill,
+    Reveal,
+    Steal,
+    War,
+)
 from .game import Game
 from .seats import Seat
+from .zones import Zone
 
 __all__ = ["Result", "play", "summarise"]
 
@@ -20,7 +35,7 @@ class Result:
     winner: Seat | None
     reason: Reason
     battles: int
-    """Pots played for, one undecided at the end included."""
+    """Rounds in which cards were compared, one undecided at the end included."""
     wars: int
     """Ties, each counted: a war on a war is two."""
     war_rounds: int
@@ -28,9 +43,13 @@ class Result:
     comparisons: int
     """Times that cards were compared."""
     cards_turned: int
-    """Cards that came to the table, face up or down: the sum of all pots."""
+    """Cards that came to the table, face up or down, or were left over to the first pot."""
     period: int | None
     """The length in battles of the repetition that was found last, if any (C13)."""
+    steals: int = 0
+    """Cards that stole; one that takes several piles is one (S12)."""
+    reshuffles: int = 0
+    """Times that won cards were shuffled to be a pile again (S16)."""
 
 
 def play(game: Game) -> Result:
@@ -49,10 +68,22 @@ def summarise(events: Iterable[Event]) -> Result:
 class _Count:
     """The figures of a game so far."""
 
-    __slots__ = ("cards", "comparisons", "end", "fresh", "period", "pots", "war_rounds", "wars")
+    __slots__ = (
+        "battles",
+        "cards",
+        "comparisons",
+        "end",
+        "fresh",
+        "period",
+        "reshuffles",
+        "steals",
+        "war_rounds",
+        "wars",
+    )
 
     def __init__(self) -> None:
-        self.pots = self.wars = self.war_rounds = self.comparisons = self.cards = 0
+        self.battles = self.wars = self.war_rounds = self.comparisons = self.cards = 0
+        self.steals = self.reshuffles = 0
         self.period: int | None = None
         self.end: End | None = None
         # Whether the next comparison opens a battle: wars compare for the same pot.
@@ -65,10 +96,9 @@ class _Count:
                 self.cards += 1
             case Compare():
                 self.comparisons += 1
-                self.pots += self.fresh
-            case Collect():
+                self.battles += self.fresh
+            case Collect() | HoldPot():
                 self.fresh = True
-                return
             case PlaceDown():
                 self.cards += len(event.cards)
             case _:
@@ -84,6 +114,12 @@ class _Count:
                 self.period = event.period
             case End():
                 self.end = event
+            case Steal():
+                self.steals += 1
+            case Refill():
+                self.reshuffles += 1
+            case Leftover(to=Zone.POT):
+                self.cards += len(event.cards)
             case _:
                 return
 
@@ -94,10 +130,12 @@ class _Count:
         return Result(
             winner=self.end.winner,
             reason=self.end.reason,
-            battles=self.pots,
+            battles=self.battles,
             wars=self.wars,
             war_rounds=self.war_rounds,
             comparisons=self.comparisons,
             cards_turned=self.cards,
             period=self.period,
+            steals=self.steals,
+            reshuffles=self.reshuffles,
         )

@@ -8,7 +8,7 @@ three says; so game 7 is the same game whether or not games 0 to 6 were played.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
 __all__ = ["Pcg32", "Seed", "generator"]
@@ -53,23 +53,30 @@ class Pcg32:
 
     def next(self) -> int:
         """Return the next number, from 0 to 2**32 - 1."""
-        old = self._state
-        self._state = old * _MULTIPLIER + self._increment & _MASK64
-        word = ((old >> 18) ^ old) >> 27 & _MASK32
-        turn = old >> 59
-        return (word >> turn | word << (32 - turn)) & _MASK32
+        return self.below(1 << 32)
 
     def below(self, bound: int) -> int:
         """Return a number from 0 to ``bound`` - 1 (at most 2**32 - 1), each equally likely."""
-        unfair = (1 << 32) % bound
-        while (number := self.next()) < unfair:
-            pass
-        return number % bound
+        return next(self._below_each((bound,)))
+
+    def _below_each(self, bounds: Iterable[int]) -> Iterator[int]:
+        """Yield a number from 0 to below each bound, each equally likely."""
+        for bound in bounds:
+            while True:
+                old = self._state
+                self._state = old * _MULTIPLIER + self._increment & _MASK64
+                word = ((old >> 18) ^ old) >> 27 & _MASK32
+                turn = old >> 59
+                number = (word >> turn | word << (32 - turn)) & _MASK32
+                # Numbers below 2**32 % bound would come once too often; most are far above.
+                if number >= bound or number >= (1 << 32) % bound:
+                    yield number % bound
+                    break
 
     def shuffled(self, items: Sequence[_T]) -> tuple[_T, ...]:
         """Return the items in a random order, each order equally likely (Fisher and Yates)."""
         mixed = list(items)
-        for last in range(len(mixed) - 1, 0, -1):
-            other = self.below(last + 1)
+        places = range(len(mixed) - 1, 0, -1)
+        for last, other in zip(places, self._below_each(range(len(mixed), 1, -1)), strict=True):
             mixed[last], mixed[other] = mixed[other], mixed[last]
         return tuple(mixed)

@@ -1,4 +1,4 @@
-"""The state of a game: where every card is.
+"""The state of a game: where every card is, and who has seen what.
 
 Folding the events of a game with `apply` from `State.start` gives the state after
 each. A state is complete: it can be drawn, compared and continued by itself.
@@ -31,7 +31,13 @@ class State:
     piles: tuple[tuple[Card, ...], ...]
     table: tuple[tuple[Laid, ...], ...]
     won: tuple[tuple[Card, ...], ...]
-    """Won cards set aside (only with ``won_pile_shuffled``)."""
+    """Won cards in a pile of their own, face up, the top card first."""
+    waiting: tuple[Laid, ...] = ()
+    """Cards in the middle that wait for the winner of the next battle (M1, M7, S19)."""
+    aside: tuple[Card, ...] = ()
+    """Cards out of play (M1)."""
+    looked: tuple[Seat, ...] = ()
+    """The seats that know the top card of their own pile (S7), in ascending order."""
     out: tuple[Seat, ...] = ()
     """The seats that are out, in the order in which they went."""
     end: End | None = None
@@ -49,13 +55,15 @@ class State:
 
     @property
     def pot(self) -> tuple[Card, ...]:
-        """Every card on the table (C5), by seat and in the order laid."""
-        return tuple(laid.card for laid in chain.from_iterable(self.table))
+        """Every card to be won (C5): those on the table by seat as laid, then those waiting."""
+        every = chain(chain.from_iterable(self.table), self.waiting)
+        return tuple(laid.card for laid in every)
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Every card in play, each once."""
-        return (*chain.from_iterable(self.piles), *self.pot, *chain.from_iterable(self.won))
+        """Every card of the game, each once, those set aside included."""
+        held = chain(chain.from_iterable(self.piles), chain.from_iterable(self.won))
+        return (*held, *self.pot, *self.aside)
 
     @property
     def dealt(self) -> bool:
@@ -64,9 +72,15 @@ class State:
 
     @property
     def visible(self) -> frozenset[Card]:
-        """The cards that everyone sees: those face up on the table. No one sees any other."""
-        every = chain.from_iterable(self.table)
-        return frozenset(laid.card for laid in every if laid.face_up)
+        """The cards that everyone sees: those face up on the table, and on top of a won pile."""
+        every = chain(chain.from_iterable(self.table), self.waiting)
+        shown = (laid.card for laid in every if laid.face_up)
+        return frozenset(chain(shown, (pile[0] for pile in self.won if pile)))
+
+    def seen_by(self, seat: Seat) -> frozenset[Card]:
+        """Return the cards that this seat sees: what everyone does, and what it looked at (S7)."""
+        own = self.piles[seat][:1] if seat in self.looked else ()
+        return self.visible.union(own)
 
     def left(self, seat: Seat) -> int:
         """Return how many cards the seat could still lay: its pile and its won cards."""

@@ -6,7 +6,7 @@ imports Babel and unicode-segmentation-rs.
 
 from generator.i18n.catalog import Catalog, Entry, parse_catalog
 from generator.i18n.checks import check_catalog, check_entry, refused_keys
-from generator.i18n.format import number, percent
+from generator.i18n.format import join_list, number, percent
 from generator.i18n.languages import (
     ENGLISH,
     PSEUDO,
@@ -51,6 +51,7 @@ __all__ = [
     "check_catalog",
     "check_entry",
     "fill",
+    "join_list",
     "language",
     "merge_messages",
     "number",

@@ -1,12 +1,15 @@
-"""Numbers and shares in the way of a language."""
+"""Numbers, shares and lists in the way of a language."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
 from generator.i18n.languages import Language, cldr_locale
 
-__all__ = ["number", "percent"]
+__all__ = ["join_list", "number", "percent"]
 
 # CLDR's minimumGroupingDigits of 2, which Babel's data leaves out.
 _GROUPED_FROM_FIVE_DIGITS = frozenset({"sq", "sl", "be", "es", "pl", "pt", "bg", "lv", "hu"})
@@ -23,3 +26,8 @@ def number(value: int, language: Language) -> str:
 def percent(share: float, language: Language) -> str:
     """Return a share, 1 being the whole, as a percentage without decimals."""
     return format_percent(share, locale=cldr_locale(language.code))
+
+
+def join_list(texts: Sequence[str], language: Language) -> str:
+    """Return the texts as one list of all of them: "A, B, and C", "A, B et C"."""
+    return format_list(texts, locale=cldr_locale(language.code))

@@ -8,6 +8,7 @@ reads a file or decides a rule.
 from generator.replay.captions import CARDS
 from generator.replay.card_names import CardRole, card_index, name_card
 from generator.replay.claims import Claim, ClaimKey
+from generator.replay.command import play_command
 from generator.replay.eventlog import event_dict, event_name, result_dict
 from generator.replay.frames import Frame, SeatFrame, Start, Tally
 from generator.replay.narration import caption, narrate, narration_messages
@@ -37,6 +38,7 @@ __all__ = [
     "narrate",
     "narration_messages",
     "parse_scenario",
+    "play_command",
     "play_scenario",
     "player_label",
     "result_dict",

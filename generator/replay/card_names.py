@@ -8,8 +8,9 @@ each role is a message context of its own and a name is never built from a rank 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import assert_never
 
-from generator.engine import STANDARD_DECK, Card, Rank, Suit, format_card
+from generator.engine import JOKERS, STANDARD_DECK, Card, Colour, Rank, Suit, format_card
 from generator.i18n import Lookup, Message, Translator
 
 __all__ = ["CardRole", "card_index", "card_message", "card_messages", "name_card", "printed_index"]
@@ -37,6 +38,9 @@ _SUITS = {
     Suit.HEARTS: "hearts",
     Suit.SPADES: "spades",
 }
+_JOKERS = {Colour.BLACK: "black joker", Colour.RED: "red joker"}
+# Told apart by shape, as suits are; neither sign is one that browsers draw as an emoji.
+_JOKER_INDICES = {Colour.BLACK: "★", Colour.RED: "☆"}
 _COURT = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK)
 
 
@@ -75,8 +79,11 @@ def card_message(card: Card, role: CardRole) -> Message:
 
 
 def card_messages() -> list[Message]:
-    """Return the messages of all card names, role by role in the deck's order, and the indices."""
-    names = [card_message(card, role) for role in CardRole for card in STANDARD_DECK]
+    """Return the messages of all card names, role by role, and of the indices.
+
+    In a role the cards stand in the deck's order, the jokers last.
+    """
+    names = [card_message(card, role) for role in CardRole for card in (*STANDARD_DECK, *JOKERS)]
     return names + [_index_message(rank) for rank in _COURT]
 
 
@@ -86,12 +93,14 @@ def name_card(card: Card, role: CardRole, translator: Translator) -> Lookup:
 
 
 def printed_index(card: Card) -> str:
-    """Return the international letters or figures in a card's corner: "10", "K"."""
+    """Return the international letters or figures in a card's corner: "10", "K"; a joker's star."""
+    if isinstance(card.suit, Colour):
+        return _JOKER_INDICES[card.suit]
     return format_card(card).removesuffix(card.suit.value)
 
 
 def card_index(card: Card, translator: Translator) -> str:
-    """Return the letters or figures in a card's corner as the language prints them: "10", "R"."""
+    """Return what the language prints in a card's corner: "10", "R", a star for a joker."""
     index = printed_index(card)
     if card.rank not in _COURT:
         return index
@@ -99,7 +108,13 @@ def card_index(card: Card, translator: Translator) -> str:
 
 
 def _english(card: Card, role: CardRole) -> str:
-    name = f"{_RANKS[card.rank]} of {_SUITS[card.suit]}"
+    match card.suit:
+        case Suit():
+            name = f"{_RANKS[card.rank]} of {_SUITS[card.suit]}"
+        case Colour():
+            name = _JOKERS[card.suit]
+        case _:
+            assert_never(card.suit)
     return name if role is CardRole.LABEL else f"the {name}"
 
 

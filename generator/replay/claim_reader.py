@@ -46,16 +46,27 @@ def _value(  # noqa: PLR0911 - one arm for each kind of value
             return _winner(reader, key, players)
         case ClaimKey.REASON:
             return reader.choice(key, [reason.value for reason in Reason])
-        case ClaimKey.BATTLES | ClaimKey.WARS | ClaimKey.STEPS | ClaimKey.TABLE:
-            return reader.count(key)
         case ClaimKey.EVENTS:
             return _events(reader, key)
         case ClaimKey.COLLECTS:
             return _collects(reader, key)
-        case ClaimKey.PILES:
+        case ClaimKey.OUT:
+            return _seats(reader, key, players)
+        case ClaimKey.PILES | ClaimKey.WON:
             return _per_player(reader, key, reader.counts(key), players)
-        case ClaimKey.HOLDS | ClaimKey.BOTTOM:
+        case ClaimKey.HOLDS | ClaimKey.BOTTOM | ClaimKey.TOPS:
             return _hands(reader, key, players)
+        case (
+            ClaimKey.BATTLES
+            | ClaimKey.ROUNDS
+            | ClaimKey.WARS
+            | ClaimKey.STEPS
+            | ClaimKey.STEALS
+            | ClaimKey.RESHUFFLES
+            | ClaimKey.TABLE
+            | ClaimKey.WAITING
+        ):
+            return reader.count(key)
         case _:
             assert_never(key)
 
@@ -64,9 +75,19 @@ def _winner(reader: TableReader, key: str, players: int) -> int | str | None:
     value = reader.option(key)
     if value is None or value == _NOBODY:
         return value
-    if isinstance(value, int) and 0 <= value < players:
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < players:
         return value
     reader.wrong(key, f"a seat from 0 to {players - 1}, or “{_NOBODY}”", value)
+    return None
+
+
+def _seats(reader: TableReader, key: str, players: int) -> tuple[int, ...] | None:
+    found = reader.counts(key)
+    if found is None:
+        return None
+    if all(seat < players for seat in found) and len(set(found)) == len(found):
+        return tuple(found)
+    reader.wrong(key, f"a list of different seats from 0 to {players - 1}", found)
     return None
 
 

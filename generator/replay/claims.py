@@ -1,22 +1,30 @@
 """Claims: what a scenario says must be true of its game, checked each time it is played.
 
-A claim is about the game from its beginning to the last step shown; ``steps``, ``events`` and
-``collects`` are about the steps shown only. Seats count from 0, as in the engine.
+A claim is about the game from its beginning to the last step shown; ``steps``, ``events``,
+``collects``, ``steals`` and ``reshuffles`` are about the steps shown only. Seats count from 0, as
+in the engine, and lists have an entry for each.
 
-=============  ====================================================================
-``ended``      whether the game is over with the last step
-``winner``     the seat that has won, or "nobody" when the game ended without a winner
-``reason``     why the game ended: all_cards, both_exhausted, cycle, limit
-``battles``    how many battles were begun
-``wars``       how many wars were fought; a war on a war counts as two
-``steps``      how many steps are shown
-``events``     the events shown, in order: ["deal", "reveal", ...]
-``collects``   who took how many cards: [{ seat = 0, cards = 2 }, ...]
-``piles``      how many cards each player's pile has at the end: [27, 25]
-``table``      how many cards lie on the table at the end
-``holds``      cards that are in each player's pile at the end: ["KH 5S", ""]
-``bottom``     the lowest cards of each pile at the end, the lowest last: ["KH 5S", ""]
-=============  ====================================================================
+==============  ===================================================================
+``ended``       whether the game is over with the last step
+``winner``      the seat that has won, or "nobody" when the game ended without a winner
+``reason``      why the game ended: all_cards, both_exhausted, cycle, limit
+``out``         the seats that are out at the end, in the order in which they went: [2, 0]
+``battles``     how many battles were begun
+``rounds``      the same, as the battles of a game of stealing are called
+``wars``        how many wars were fought; a war on a war counts as two
+``steps``       how many steps are shown
+``events``      the events shown, in order: ["deal", "reveal", ...]
+``collects``    who took how many cards: [{ seat = 0, cards = 2 }, ...]
+``steals``      how many cards stole
+``reshuffles``  how often won cards became a pile again
+``piles``       how many cards each player's pile has at the end: [27, 25]
+``won``         how many cards each player's pile of won cards has at the end: [3, 0]
+``table``       how many cards lie on the table at the end, those that wait included
+``waiting``     how many of them wait in the middle for the winner of the next battle
+``holds``       cards that are in each player's pile at the end: ["KH 5S", ""]
+``bottom``      the lowest cards of each pile at the end, the lowest last: ["KH 5S", ""]
+``tops``        the uppermost cards of each pile of won cards, the top first: ["KH", ""]
+==============  ===================================================================
 """
 
 from __future__ import annotations
@@ -24,10 +32,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias, assert_never
+from typing import Literal, TypeAlias, assert_never
 
 from generator.diagnostics import Diagnostic, Place
-from generator.engine import Card, Collect, State, format_hand
+from generator.engine import Card, Collect, Refill, State, Steal, format_hand
 from generator.replay.eventlog import event_name
 from generator.replay.frames import Frame, Tally
 
@@ -40,17 +48,34 @@ class ClaimKey(StrEnum):
     ENDED = "ended"
     WINNER = "winner"
     REASON = "reason"
+    OUT = "out"
     BATTLES = "battles"
+    ROUNDS = "rounds"
     WARS = "wars"
     STEPS = "steps"
     EVENTS = "events"
     COLLECTS = "collects"
+    STEALS = "steals"
+    RESHUFFLES = "reshuffles"
     PILES = "piles"
+    WON = "won"
     TABLE = "table"
+    WAITING = "waiting"
     HOLDS = "holds"
     BOTTOM = "bottom"
+    TOPS = "tops"
 
 
+_Place: TypeAlias = Literal[
+    ClaimKey.OUT,
+    ClaimKey.PILES,
+    ClaimKey.WON,
+    ClaimKey.TABLE,
+    ClaimKey.WAITING,
+    ClaimKey.HOLDS,
+    ClaimKey.BOTTOM,
+    ClaimKey.TOPS,
+]
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 ClaimValue: TypeAlias = (
     bool | int | str | tuple[int, ...] | tuple[str, ...] | tuple[tuple[int, int], ...] | Hands
@@ -78,7 +103,7 @@ def check_claims(
     return tuple(faults)
 
 
-def _seen(  # noqa: C901, PLR0911, PLR0912 - one arm for each key
+def _seen(  # noqa: C901, PLR0911 - one arm for each key
     claim: Claim, frames: Sequence[Frame], tally: Tally
 ) -> ClaimValue | None:
     state = frames[-1].state
@@ -89,7 +114,7 @@ def _seen(  # noqa: C901, PLR0911, PLR0912 - one arm for each key
             return _winner(state)
         case ClaimKey.REASON:
             return state.end.reason.value if state.end else None
-        case ClaimKey.BATTLES:
+        case ClaimKey.BATTLES | ClaimKey.ROUNDS:
             return tally.battles
         case ClaimKey.WARS:
             return tally.wars
@@ -99,16 +124,37 @@ def _seen(  # noqa: C901, PLR0911, PLR0912 - one arm for each key
             return tuple(event_name(frame.event) for frame in frames)
         case ClaimKey.COLLECTS:
             return tuple((e.seat, len(e.cards)) for e in _collects(frames))
+        case ClaimKey.STEALS:
+            return sum(isinstance(frame.event, Steal) for frame in frames)
+        case ClaimKey.RESHUFFLES:
+            return sum(isinstance(frame.event, Refill) for frame in frames)
+        case _:
+            return _place(claim.key, claim.expected, state)
+
+
+def _place(  # noqa: PLR0911 - one arm for each key
+    key: _Place, expected: ClaimValue, state: State
+) -> ClaimValue:
+    """Return where the cards are, and who is out."""
+    match key:
+        case ClaimKey.OUT:
+            return tuple(state.out)
         case ClaimKey.PILES:
-            return tuple(len(pile) for pile in state.piles)
+            return tuple(map(len, state.piles))
+        case ClaimKey.WON:
+            return tuple(map(len, state.won))
         case ClaimKey.TABLE:
             return len(state.pot)
+        case ClaimKey.WAITING:
+            return len(state.waiting)
         case ClaimKey.HOLDS:
-            return _held(claim.expected, state)
+            return _held(expected, state)
         case ClaimKey.BOTTOM:
-            return _lowest(claim.expected, state)
+            return _lowest(expected, state)
+        case ClaimKey.TOPS:
+            return _uppermost(expected, state)
         case _:
-            assert_never(claim.key)
+            assert_never(key)
 
 
 def _winner(state: State) -> int | str | None:
@@ -137,6 +183,12 @@ def _lowest(expected: object, state: State) -> Hands:
         pile[max(len(pile) - len(cards), 0) :]
         for cards, pile in zip(wanted, state.piles, strict=False)
     )
+
+
+def _uppermost(expected: object, state: State) -> Hands:
+    """Return as many of the uppermost won cards of each player as are expected there."""
+    wanted = _hands(expected)
+    return tuple(pile[: len(cards)] for cards, pile in zip(wanted, state.won, strict=False))
 
 
 def _hands(expected: object) -> Hands:

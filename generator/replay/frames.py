@@ -5,9 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from generator.engine import Collect, Compare, Deal, Event, Laid, Reveal, Seat, State, War
+from generator.engine import (
+    Card,
+    Collect,
+    Compare,
+    Deal,
+    Event,
+    Laid,
+    Refill,
+    Reveal,
+    Seat,
+    State,
+    War,
+    seats,
+)
 
-__all__ = ["Frame", "SeatFrame", "Start", "Tally", "make_frame", "opening"]
+__all__ = ["Frame", "Scene", "SeatFrame", "Start", "Tally", "make_frame", "opening", "scene"]
 
 
 class Start(StrEnum):
@@ -18,14 +31,43 @@ class Start(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """What a caption must know of the table that its event met; see `scene`.
+
+    ``players`` sit at it, and ``playing`` of them are in the game. ``contested`` tells that
+    cards lie before players, ``stocked`` that the pile of who shuffles has cards, and ``apart``
+    that won cards lie in piles of their own.
+    """
+
+    players: int = 2
+    playing: int = 2
+    contested: bool = True
+    stocked: bool = False
+    apart: bool = False
+
+
+def scene(event: Event, before: State) -> Scene:
+    """Return the scene of an event that met the state ``before``."""
+    return Scene(
+        players=before.players,
+        playing=before.players - len(before.out),
+        contested=any(before.table),
+        stocked=isinstance(event, Refill) and bool(before.piles[event.seat]),
+        apart=any(before.won),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatFrame:
     """One player's side of the table.
 
-    ``count`` is how many cards the player holds, without those on the table; ``laid`` has
-    the latter in the order laid, each with whether it lies face up. ``ahead`` tells that the
-    player has more cards than anybody else, own cards on the table included; nobody is ahead
-    when two have equally many. ``wins`` tells that the player's last card has just beaten
-    every other in a comparison.
+    ``count`` is how many cards the player holds, without those on the table; ``won`` of them
+    lie face up in a pile of their own, on which only ``won_top`` is seen. ``peeked`` is the
+    player's next card where the player, and nobody else, has looked at it. ``laid`` has the
+    cards on the table in the order laid, each with whether it lies face up. ``ahead`` tells
+    that the player has more cards than anybody else, own cards on the table included; nobody
+    is ahead when two have equally many. ``wins`` tells that the player's last card has just
+    beaten every other in a comparison, ``out`` that the player is out of the game.
     """
 
     seat: Seat
@@ -33,6 +75,15 @@ class SeatFrame:
     laid: tuple[Laid, ...]
     ahead: bool
     wins: bool
+    won: int = 0
+    won_top: Card | None = None
+    peeked: Card | None = None
+    out: bool = False
+
+    @property
+    def pile(self) -> int:
+        """How many cards lie face down in the player's pile."""
+        return self.count - self.won
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +101,7 @@ class Tally:
 
     def after(self, event: Event, before: State) -> Tally:
         """Return the tally after an event that met the state ``before``."""
-        begins = isinstance(event, Reveal) and not before.pot
+        begins = isinstance(event, Reveal) and not any(before.table)
         tie = isinstance(event, War)
         return Tally(
             events=self.events + 1,
@@ -64,50 +115,68 @@ class Tally:
 class Frame:
     """One step: an event, the table after it, and what a caption needs to know of the past.
 
-    ``number`` is the event's number in the game, from 1. ``collector`` is the seat to whose
-    pile the cards go that lay on the table before, or None. ``start`` matters to a deal only.
+    ``number`` is the event's number in the game, from 1. ``waiting`` are the cards in the
+    middle that wait for the winner of the next battle, each with whether it lies face up,
+    ``aside`` those out of play, face down. ``collector`` is the seat to which the cards go that
+    lay on the table or waited before, or None. ``start`` matters to a deal only.
     """
 
     number: int
     event: Event
     state: State
     seats: tuple[SeatFrame, ...]
+    waiting: tuple[Laid, ...]
+    aside: tuple[Card, ...]
     collector: Seat | None
     wars_here: int
     start: Start
+    scene: Scene
 
 
-def make_frame(event: Event, state: State, tally: Tally, start: Start) -> Frame:
-    """Return the frame for an event and the state and tally that it led to."""
+def make_frame(event: Event, *, before: State, state: State, tally: Tally, start: Start) -> Frame:
+    """Return the frame for an event that met ``before``, and the state and tally it led to."""
     return Frame(
         number=tally.events,
         event=event,
         state=state,
         seats=_seat_frames(state, event),
+        waiting=state.waiting,
+        aside=state.aside,
         collector=event.seat if isinstance(event, Collect) else None,
         wars_here=tally.wars_here,
         start=start,
+        scene=scene(event, before),
     )
 
 
 def opening(state: State, tally: Tally) -> Frame:
     """Return a frame that introduces a position in the middle of a game, as if just dealt."""
     hands = tuple((*pile, *won) for pile, won in zip(state.piles, state.won, strict=True))
-    return make_frame(Deal(hands=hands), state, tally, Start.MIDDLE)
+    deal = Deal(hands=hands)
+    return make_frame(deal, before=state, state=state, tally=tally, start=Start.MIDDLE)
 
 
 def _seat_frames(state: State, event: Event) -> tuple[SeatFrame, ...]:
-    counts = [state.left(Seat(seat)) for seat in range(state.players)]
-    owned = [count + len(laid) for count, laid in zip(counts, state.table, strict=True)]
+    every = seats(state.players)
+    owned = [state.left(seat) + len(state.table[seat]) for seat in every]
     most = max(owned)
+    leader = owned.index(most) if owned.count(most) == 1 else None
     winners = event.highest if isinstance(event, Compare) else ()
     return tuple(
-        SeatFrame(
-            seat=Seat(seat),
-            count=count,
-            laid=state.table[seat],
-            ahead=owned[seat] == most and owned.count(most) == 1,
-            wins=winners == (seat,),
-        )
-        for seat, count in enumerate(counts)
+        _seat_frame(state, seat, ahead=seat == leader, wins=winners == (seat,)) for seat in every
+    )
+
+
+def _seat_frame(state: State, seat: Seat, *, ahead: bool, wins: bool) -> SeatFrame:
+    won = state.won[seat]
+    return SeatFrame(
+        seat=seat,
+        count=state.left(seat),
+        laid=state.table[seat],
+        ahead=ahead,
+        wins=wins,
+        won=len(won),
+        won_top=won[0] if won else None,
+        peeked=state.piles[seat][0] if seat in state.looked else None,
+        out=seat in state.out,
     )

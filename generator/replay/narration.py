@@ -1,7 +1,7 @@
 """Narration: which sentence tells an event, and with which arguments.
 
-Sentences about two cards or two players are for the game of two; a rule set for more brings
-sentences of its own.
+What one player does is told here; what concerns all of them at once, from the deal to the end,
+in ``gatherings``, and stealing in ``thefts``.
 """
 
 from __future__ import annotations
@@ -9,154 +9,144 @@ from __future__ import annotations
 from typing import assert_never
 
 from generator.engine import (
-    Card,
+    ChooseTop,
     Collect,
     Compare,
     Cycle,
     Deal,
+    Decline,
     Eliminate,
     End,
     Event,
+    HoldPot,
+    Leftover,
+    Peek,
     PlaceDown,
-    Reason,
     Refill,
     Reveal,
-    Seat,
     Short,
     Stand,
+    Steal,
+    StealOption,
     War,
+    Zone,
 )
 from generator.i18n import Message, Translator
-from generator.replay import captions
-from generator.replay.card_names import CardRole, card_messages
-from generator.replay.frames import Frame, Start
-from generator.replay.phrases import Argument, Caption, CardWord, Phrase, PlayerWord, say
+from generator.replay import captions, captions_many, captions_steal, gatherings, thefts
+from generator.replay.card_names import card_messages
+from generator.replay.frames import Frame, Scene, Start
+from generator.replay.phrases import (
+    Caption,
+    Phrase,
+    of_player,
+    say,
+    the_object,
+    the_subject,
+)
 
-__all__ = ["caption", "describe", "narrate", "narration_messages"]
+__all__ = ["caption", "caption_messages", "describe", "narrate", "narration_messages"]
 
 _PAIR = 2
+_TWO_PLAYERS = Scene()
 
 
 def narration_messages() -> list[Message]:
     """Return the domain ``CARDS``: player label, captions, card names and card indices."""
-    return [captions.PLAYER_LABEL, *captions.CAPTIONS, *card_messages()]
+    return [captions.PLAYER_LABEL, *caption_messages(), *card_messages()]
+
+
+def caption_messages() -> list[Message]:
+    """Return every sentence that can tell an event."""
+    return [*captions.CAPTIONS, *captions_many.CAPTIONS, *captions_steal.CAPTIONS]
 
 
 def caption(frame: Frame, translator: Translator) -> Caption:
     """Return the sentence that tells a frame's event, and how far it is translated."""
-    phrase = describe(frame.event, start=frame.start, wars_here=frame.wars_here)
+    phrase = describe(frame.event, start=frame.start, wars_here=frame.wars_here, scene=frame.scene)
     return say(phrase, translator)
 
 
 def narrate(
-    event: Event, translator: Translator, *, start: Start = Start.DEAL, wars_here: int = 1
+    event: Event,
+    translator: Translator,
+    *,
+    start: Start = Start.DEAL,
+    wars_here: int = 0,
+    scene: Scene = _TWO_PLAYERS,
 ) -> str:
     """Return one whole sentence about an event, in English where it is not translated.
 
     ``start`` says how to introduce the cards; ``wars_here`` is how many wars this battle has
-    had, the one of the event included.
+    had, the one of the event included; ``scene`` is the table that the event met.
     """
-    return say(describe(event, start=start, wars_here=wars_here), translator).text
+    return say(describe(event, start=start, wars_here=wars_here, scene=scene), translator).text
 
 
 def describe(  # noqa: C901, PLR0911, PLR0912 - one arm for each kind of event
-    event: Event, *, start: Start = Start.DEAL, wars_here: int = 1
+    event: Event,
+    *,
+    start: Start = Start.DEAL,
+    wars_here: int = 0,
+    scene: Scene = _TWO_PLAYERS,
 ) -> Phrase:
     """Return the message that tells an event, with its arguments."""
     match event:
         case Deal():
-            return _dealt(event, start)
+            return gatherings.dealt(event, start, scene)
+        case Leftover():
+            return gatherings.left_over(event)
+        case Peek() | StealOption() | Decline() | Steal():
+            return thefts.told(event)
         case Refill():
-            return _player(captions.REFILL, event.seat)
+            shuffled = captions.REFILL_UNDER if scene.stocked else captions.REFILL
+            return of_player(shuffled, event.seat)
         case Reveal():
-            return _player(captions.REVEAL, event.seat, card=_object(event.card))
+            return of_player(captions.REVEAL, event.seat, card=the_object(event.card))
         case Compare():
-            return _compared(event)
+            return gatherings.compared(event)
         case War():
-            return Phrase(message=captions.WAR if wars_here <= 1 else captions.WAR_AGAIN)
+            return gatherings.at_war(event, wars_here, scene)
         case Short():
             return _short(event)
         case PlaceDown():
-            return _counted(captions.PLACE_DOWN, event.seat, len(event.cards))
+            return of_player(captions.PLACE_DOWN, event.seat, number=len(event.cards))
         case Stand():
-            return _player(captions.STAND, event.seat, card=_subject(event.card))
+            return of_player(captions.STAND, event.seat, card=the_subject(event.card))
+        case ChooseTop():
+            return of_player(captions_steal.CHOOSE_TOP, event.seat, card=the_object(event.card))
         case Collect():
-            return _collected(event)
+            return _collected(event, wars_here, scene)
+        case HoldPot():
+            return Phrase(message=captions.HOLD_POT, number=len(event.cards))
         case Eliminate():
-            return _player(captions.ELIMINATE, event.seat)
+            many = scene.players > _PAIR
+            return of_player(
+                captions_many.ELIMINATE_OUT if many else captions.ELIMINATE, event.seat
+            )
         case Cycle():
             return Phrase(message=captions.CYCLE, number=event.period)
         case End():
-            return _ended(event)
+            return gatherings.ended(event, scene)
         case _:
             assert_never(event)
 
 
-def _dealt(event: Deal, start: Start) -> Phrase:
-    first, second = (len(hand) for hand in event.hands)
-    middle = start is Start.MIDDLE
-    if first == second:
-        return Phrase(message=captions.MIDDLE if middle else captions.DEAL, number=first)
-    return Phrase(
-        message=captions.MIDDLE_UNEQUAL if middle else captions.DEAL_UNEQUAL,
-        arguments={
-            "first_player": PlayerWord(seat=Seat(0)),
-            "first_count": first,
-            "second_player": PlayerWord(seat=Seat(1)),
-            "second_count": second,
-        },
-    )
-
-
-def _compared(event: Compare) -> Phrase:
-    if len(event.highest) > 1:
-        return Phrase(message=captions.TIE)
-    winning = event.cards[event.seats.index(event.highest[0])]
-    losing = next(card for card in event.cards if card != winning)
-    arguments: dict[str, Argument] = {
-        "winning_card": _subject(winning),
-        "losing_card": _object(losing),
-    }
-    return Phrase(message=captions.BEATS, arguments=arguments)
-
-
 def _short(event: Short) -> Phrase:
     if event.cards_left == 0:
-        return _player(captions.SHORT_EMPTY, event.seat)
-    return _counted(captions.SHORT, event.seat, event.cards_left)
+        return of_player(captions.SHORT_EMPTY, event.seat)
+    return of_player(captions.SHORT, event.seat, number=event.cards_left)
 
 
-def _collected(event: Collect) -> Phrase:
-    if len(event.cards) == _PAIR:
-        return _player(captions.COLLECT_BATTLE, event.seat)
-    return _counted(captions.COLLECT_WAR, event.seat, len(event.cards))
-
-
-def _ended(event: End) -> Phrase:
-    match event.reason:
-        case Reason.ALL_CARDS if event.winner is not None:
-            return _player(captions.END_WON, event.winner)
-        case Reason.BOTH_EXHAUSTED:
-            return Phrase(message=captions.END_EXHAUSTED)
-        case Reason.CYCLE:
-            return Phrase(message=captions.END_CYCLE)
-        case Reason.LIMIT | Reason.ALL_CARDS:
-            return Phrase(message=captions.END_LIMIT)
-        case _:
-            assert_never(event.reason)
-
-
-def _player(message: Message, seat: Seat, **arguments: Argument) -> Phrase:
-    return Phrase(message=message, arguments={"player": PlayerWord(seat=seat), **arguments})
-
-
-def _counted(message: Message, seat: Seat, number: int) -> Phrase:
-    return Phrase(message=message, arguments={"player": PlayerWord(seat=seat)}, number=number)
-
-
-def _subject(card: Card) -> CardWord:
-    return CardWord(card=card, role=CardRole.SUBJECT)
-
-
-def _object(card: Card) -> CardWord:
-    return CardWord(card=card, role=CardRole.OBJECT)
+def _collected(event: Collect, wars_here: int, scene: Scene) -> Phrase:
+    number = len(event.cards)
+    apart = event.to is Zone.WON
+    if not scene.contested:
+        return of_player(captions.COLLECT_LAST, event.seat, number=number)
+    if wars_here:
+        won = captions_steal.COLLECT_WAR_WON if apart else captions.COLLECT_WAR
+        return of_player(won, event.seat, number=number)
+    if number == _PAIR:
+        both = captions_steal.COLLECT_BATTLE_WON if apart else captions.COLLECT_BATTLE
+        return of_player(both, event.seat)
+    cards = captions_steal.COLLECT_CARDS_WON if apart else captions.COLLECT_CARDS
+    return of_player(cards, event.seat, number=number)

@@ -6,16 +6,28 @@ or wholly in English: when the sentence or any card in it is not translated, not
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import assert_never
 
 from generator.engine import Card, Seat
-from generator.i18n import Message, SourceTranslator, TextState, Translator, fill, number
+from generator.i18n import Message, SourceTranslator, TextState, Translator, fill, join_list, number
 from generator.replay.captions import PLAYER_LABEL
 from generator.replay.card_names import CardRole, name_card
 
-__all__ = ["Argument", "Caption", "CardWord", "Phrase", "PlayerWord", "player_label", "say"]
+__all__ = [
+    "Argument",
+    "Caption",
+    "CardWord",
+    "Phrase",
+    "PlayerWord",
+    "PlayersWord",
+    "of_player",
+    "player_label",
+    "say",
+    "the_object",
+    "the_subject",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +38,13 @@ class PlayerWord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersWord:
+    """Several players, to be listed by their labels in the nominative, in this order."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CardWord:
     """A card, to be named in the form that its role in the sentence asks for."""
 
@@ -33,7 +52,7 @@ class CardWord:
     role: CardRole
 
 
-Argument = PlayerWord | CardWord | int
+Argument = PlayerWord | PlayersWord | CardWord | int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +65,24 @@ class Phrase:
     message: Message
     arguments: Mapping[str, Argument] = field(default_factory=dict)
     number: int | None = None
+
+
+def of_player(
+    message: Message, seat: Seat, *, number: int | None = None, **arguments: Argument
+) -> Phrase:
+    """Return a phrase about what one player does."""
+    named: dict[str, Argument] = {"player": PlayerWord(seat=seat), **arguments}
+    return Phrase(message=message, arguments=named, number=number)
+
+
+def the_subject(card: Card) -> CardWord:
+    """Return a card of which the sentence says something."""
+    return CardWord(card=card, role=CardRole.SUBJECT)
+
+
+def the_object(card: Card) -> CardWord:
+    """Return a card to which something is done."""
+    return CardWord(card=card, role=CardRole.OBJECT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,15 +122,18 @@ def _fill(phrase: Phrase, translator: Translator) -> Caption:
     values = {name: word.text for name, word in words.items()}
     if phrase.number is not None:
         values["n"] = number(phrase.number, translator.language)
-    states = [sentence.state, *(word.state for word in words.values())]
-    worst = next((state for state in states if not state.in_language), sentence.state)
-    return Caption(text=fill(sentence.text, values), state=worst)
+    states = (sentence.state, *(word.state for word in words.values()))
+    return Caption(text=fill(sentence.text, values), state=_worst(states))
 
 
 def _word(argument: Argument, translator: Translator) -> Caption:
     match argument:
         case PlayerWord():
             return player_label(argument.seat, translator)
+        case PlayersWord():
+            labels = [player_label(seat, translator) for seat in argument.seats]
+            listed = join_list([label.text for label in labels], translator.language)
+            return Caption(text=listed, state=_worst(label.state for label in labels))
         case CardWord():
             name = name_card(argument.card, argument.role, translator)
             return Caption(text=name.text, state=name.state)
@@ -101,6 +141,12 @@ def _word(argument: Argument, translator: Translator) -> Caption:
             return Caption(text=number(argument, translator.language), state=TextState.SOURCE)
         case _:
             assert_never(argument)
+
+
+def _worst(states: Iterable[TextState]) -> TextState:
+    """Return the first state that is not of the language, or the first of all."""
+    known = tuple(states)
+    return next((state for state in known if not state.in_language), known[0])
 
 
 def _capitalise(sentence: str) -> str:

@@ -93,7 +93,14 @@ class _Run:
             return
         if self.tally.events == show.first > 1:
             self.frames.append(opening(before, tally))
-        self.frames.append(make_frame(event, self.state, self.tally, self.scenario.start))
+        frame = make_frame(
+            event,
+            before=before,
+            state=self.state,
+            tally=self.tally,
+            start=self.scenario.start,
+        )
+        self.frames.append(frame)
 
 
 def _too_short(scenario: Scenario, events: int) -> Diagnostic:

@@ -4,12 +4,15 @@
 
     title = "A war"                 # English, plain text; offered to translators
     note = "..."                    # for translators, optional
-    ruleset = "classic"
+    ruleset = "steal"
     start = "deal"                  # or "middle": how the first step introduces the cards
     hands = ["8S 3H ...", "8D ..."] # or deck = "8S 8D 3H ..." (dealt card by card), or seed = 7
+    players = 2                     # optional, and never beside hands, which say it already
+    policies = ["always", "never"]  # how each decides, or one for all; where there is a choice
+    shuffles = ["KH 5S ..."]        # how the first shuffle after the deal falls, the next, ...
 
     [rules]                         # options that differ from the rule set, optional
-    war_down = 1
+    steal_chain = false
 
     [show]                          # optional: numbers of events, from 1, both included
     from = 1
@@ -18,8 +21,9 @@
     [claims]                        # what must come of it: see ``claims``
     winner = 0
 
-Hands are written top card first, with or without suits. A seed may stand beside hands or a
-deck when the rules shuffle cards. One reading finds every fault that no other fault hides.
+Hands are written top card first, with or without suits; shuffles need the suits. A seed may
+stand beside hands or a deck when the rules shuffle cards, and decides what the shuffles leave
+open. One reading finds every fault that no other fault hides.
 """
 
 from __future__ import annotations
@@ -27,11 +31,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from generator.diagnostics import Diagnostic, Place, has_errors
-from generator.engine import PRESETS, Rules, RulesError, parse_rules
+from generator.diagnostics import Diagnostic, Place, Severity, has_errors
+from generator.engine import PRESETS, Game, OnCycle, Reason, Rules, RulesError, parse_rules
 from generator.replay.claim_reader import read_claims
+from generator.replay.claims import Claim, ClaimKey
 from generator.replay.frames import Start
-from generator.replay.game_reader import read_game
+from generator.replay.game_reader import Asked, make_game, read_asked
 from generator.replay.scenario import Scenario, Show
 from generator.replay.toml_reader import TableReader
 from generator.toml_source import TomlFault, TomlSource, read_toml
@@ -62,14 +67,17 @@ def _read(source: TomlSource) -> tuple[Scenario | None, tuple[Diagnostic, ...]]:
     ruleset = top.choice("ruleset", PRESETS)
     start = top.choice("start", [start.value for start in Start])
     _require(top, {"title": title, "ruleset": ruleset})
-    rules, bad_rules = _rules(source, ruleset)
-    game = read_game(top, rules)
+    asked = read_asked(top)
+    rules, bad_rules = _rules(source, ruleset, asked)
+    game = None if bad_rules or ruleset is None else make_game(top, asked, rules)
     top.close(tables=_TABLES)
     show, bad_show = _show(source)
     claims, bad_claims = read_claims(source, players=rules.players)
     faults = _in_order([*bad_name, *top.diagnostics, *bad_rules, *bad_show, *bad_claims])
     if title is None or ruleset is None or game is None:
         return None, faults
+    if not has_errors(faults):
+        faults = _in_order([*faults, *_repeats(source, game, claims)])
     return Scenario(
         id=name,
         path=source.path,
@@ -105,18 +113,52 @@ def _id(path: str) -> tuple[str, list[Diagnostic]]:
     return name, [Diagnostic(id="scenario-name", message=message, place=Place(path=path))]
 
 
-def _rules(source: TomlSource, ruleset: str | None) -> tuple[Rules, list[Diagnostic]]:
+def _rules(source: TomlSource, ruleset: str | None, asked: Asked) -> tuple[Rules, list[Diagnostic]]:
     base = PRESETS.get(ruleset or "", Rules())
     reader = TableReader(source, "rules")
-    options = {name: reader.option(name) for name in reader.names()}
+    options: dict[str, object] = {name: reader.option(name) for name in reader.names()}
+    if asked.players is not None:
+        if options.get("players", asked.players) != asked.players:
+            reader.wrong("players", f"{asked.players}, as above, or left out", options["players"])
+        options["players"] = asked.players
     if reader.diagnostics:
         return base, reader.diagnostics
     try:
         return parse_rules(options, base=base), []
     except RulesError as error:
-        place = source.place("rules", error.option)
         message = f"the rule “{error.option}” cannot be {error.value!r}: {error.reason}"
+        place = source.place("rules", error.option)
+        if error.option == "players" and error.option not in reader.names():
+            place = source.place("players" if asked.hands is None else "hands")
         return base, [Diagnostic(id="scenario-rules", message=message, place=place)]
+
+
+def _repeats(source: TomlSource, game: Game, claims: Iterable[Claim]) -> list[Diagnostic]:
+    """Return a warning if games like this one often repeat for ever, and it is not the lesson.
+
+    A few listed cards are a position that somebody has thought of; a whole deck is a game.
+    """
+    rules = game.rules
+    cards = sum(map(len, game.dealt)) + len(game.leftover)
+    meant = any(
+        (claim.key, claim.expected) == (ClaimKey.REASON, Reason.CYCLE.value) for claim in claims
+    )
+    if not rules.often_repeats or rules.on_cycle is not OnCycle.DRAW or meant:
+        return []
+    if cards < rules.in_play:
+        return []
+    message = (
+        "with these rules many games of the whole deck repeat for ever: put an even number of"
+        ' cards in play, for instance by leftover = "first_pot", or choose another return_order'
+    )
+    return [
+        Diagnostic(
+            id="scenario-repeats",
+            message=message,
+            place=source.place("rules"),
+            severity=Severity.WARNING,
+        )
+    ]
 
 
 def _show(source: TomlSource) -> tuple[Show, list[Diagnostic]]:

@@ -74,8 +74,8 @@ class TableReader:
         return self._take(key, _is_flag, "true or false")
 
     def option(self, key: str) -> str | int | None:
-        """Return a word or a whole number, as it is."""
-        return self._take(key, _is_option, "a word in quotes or a whole number")
+        """Return a word, a whole number, or true or false, as it is."""
+        return self._take(key, _is_option, "a word in quotes, a whole number, true or false")
 
     def texts(self, key: str) -> list[str] | None:
         """Return a list of strings."""
@@ -153,7 +153,7 @@ def _is_number(value: object) -> TypeGuard[int]:
 
 
 def _is_option(value: object) -> TypeGuard[str | int]:
-    return isinstance(value, str) or _is_number(value)
+    return isinstance(value, str | int)
 
 
 def _are_texts(value: object) -> TypeGuard[list[str]]:

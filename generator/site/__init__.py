@@ -3,11 +3,12 @@
 from generator.site.compose import Site, render_site
 from generator.site.extract import template_messages
 from generator.site.output import OutputFile
-from generator.site.pages import SITE, SourcePage, in_order
+from generator.site.pages import HOME, SITE, SourcePage, in_order
 from generator.site.project import Project
 from generator.site.texts import site_messages
 
 __all__ = [
+    "HOME",
     "SITE",
     "OutputFile",
     "Project",

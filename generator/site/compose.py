@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from generator.diagnostics import Diagnostic, Place
@@ -28,10 +29,14 @@ __all__ = ["Site", "render_site"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Site:
-    """The finished site: its files sorted by path, how many are pages, and what is wrong."""
+    """The finished site: its files sorted by path, how many are pages, and what is wrong.
+
+    ``sources`` names the source of each page of content by its file, made or not.
+    """
 
     files: tuple[OutputFile, ...]
     pages: int
+    sources: Mapping[str, str]
     diagnostics: tuple[Diagnostic, ...]
 
 
@@ -53,6 +58,11 @@ def render_site(project: Project) -> Site:
     return Site(
         files=tuple(sorted(files, key=lambda file: file.path)),
         pages=len(pages),
+        sources={
+            file_of(route.path): page.document.path
+            for page in project.pages
+            for route in routes.languages_of(page.id).values()
+        },
         diagnostics=tuple(dict.fromkeys(faults)),
     )
 
@@ -159,8 +169,16 @@ def _listed(heads: Heads, made: set[str]) -> Iterator[SitemapEntry]:
 def _link_faults(
     project: Project, heads: Heads, files: Iterable[OutputFile]
 ) -> Iterator[Diagnostic]:
-    """Yield the dead links: those between sources by line, any others by the source of the page."""
-    known: set[tuple[str, str]] = set()
+    """Yield the dead links: those between sources by line, any others by the source of the page.
+
+    So too with ids: that two headings have the same was told when the page was read.
+    """
+    known = {
+        (page.document.path, f"#{name}")
+        for page in project.pages
+        for name, times in Counter(heading.id for heading in page.document.headings).items()
+        if times > 1
+    }
     for hrefs, fault in link_faults(project, heads.routes):
         known |= {(fault.place.path, href) for href in hrefs}
         yield fault

@@ -30,6 +30,7 @@ def check_links(
 ) -> Iterator[tuple[str, Diagnostic]]:
     """Yield each link inside the site that leads nowhere, and each doubled id, with what is told.
 
+    An id is given as its anchor, ``#war``.
     ``sources`` names, for the path of a file, the source that a person would mend; the same
     fault of several pages of one source is told once.
     """
@@ -43,9 +44,9 @@ def check_links(
             found.setdefault(key, []).append((text, path))
     for (fault, about, source), told in found.items():
         (text, path), more = told[0], len(told) - 1
-        where = f"{path} and {more} more pages" if more else path
+        others = f" and {more} more page{'' if more == 1 else 's'}" if more else ""
         place = Place(path=source)
-        yield about, Diagnostic(id=fault, message=f"{text}, on {where}", place=place)
+        yield about, Diagnostic(id=fault, message=f"{text}, on {path}{others}", place=place)
 
 
 def _faults(
@@ -53,7 +54,7 @@ def _faults(
 ) -> Iterator[tuple[str, str, str]]:
     for name, count in scan.ids.items():
         if count > 1:
-            yield "duplicate-id", name, f"the id {name!r} stands {count} times"
+            yield "duplicate-id", f"#{name}", f"the id {name!r} stands {count} times"
     for link in dict.fromkeys(scan.links):
         found = _target(link, path, base_url)
         if found is None:

@@ -56,15 +56,22 @@ class SourcePage:
 
 
 def in_order(pages: Iterable[SourcePage]) -> tuple[SourcePage, ...]:
-    """Return the pages as the site lists them: home, each game with its rules first, the rest."""
+    """Return the pages as the site lists them: home, each game with its rules first, the rest.
+
+    Games come by the order that their rules declare, and by name where that is alike.
+    """
+    listed = tuple(pages)
     kinds = [PageKind.HOME, PageKind.RULES, PageKind.GAME, PageKind.TRANSLATING]
+    rules = (page for page in listed if page.kind is PageKind.RULES)
+    orders = {page.domain: page.document.order for page in rules}
 
-    def place(page: SourcePage) -> tuple[bool, str, int, str]:
+    def place(page: SourcePage) -> tuple[bool, bool, bool, int, str, int, str]:
         last = page.kind is PageKind.TRANSLATING
-        folder = "" if page.kind is PageKind.HOME else page.domain
-        return last, folder, kinds.index(page.kind), page.name
+        order = orders.get(page.domain)
+        ordered = (order is None, order or 0, page.domain, kinds.index(page.kind), page.name)
+        return last, page.kind is not PageKind.HOME, *ordered
 
-    return tuple(sorted(pages, key=place))
+    return tuple(sorted(listed, key=place))
 
 
 def not_found_page(languages: Iterable[str]) -> Page:

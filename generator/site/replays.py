@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from generator.engine import PRESETS, Card, Game, Laid, Seat, format_hand, format_rules, parse_card
-from generator.i18n import ENGLISH, Translator
+from generator.engine import (
+    Card,
+    Laid,
+    ReturnOrder,
+    Seat,
+    Steal,
+    parse_card,
+)
+from generator.i18n import ENGLISH, Message, Translator
 from generator.replay import (
     CardRole,
     Frame,
@@ -16,13 +22,16 @@ from generator.replay import (
     caption,
     card_index,
     name_card,
+    play_command,
     player_label,
 )
-from generator.site.texts import CARDS_HELD
-from generator.site.views import CardView, ReplayView, SeatView, StepView
+from generator.site.texts import CARDS_HELD, CARDS_WON, IN_THE_MIDDLE, OUT, SET_ASIDE
+from generator.site.views import CardView, MiddleView, ReplayView, SeatView, StepView, WonView
 from generator.site.voice import Voice, marked
 
-__all__ = ["DrawnReplay", "card_row", "draw_replay", "play_command"]
+__all__ = ["DrawnReplay", "card_row", "draw_replay"]
+
+_WON_APART = (ReturnOrder.FACE_UP_PILE, ReturnOrder.WON_PILE_SHUFFLED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,13 +51,21 @@ def draw_replay(
 ) -> DrawnReplay:
     """Return the replay in one language: ``texts`` has its title, ``cards`` the captions."""
     scenario = playthrough.scenario
-    drawing = _Drawing(replay=scenario.id, cards=cards, voice=voice)
+    frames = playthrough.frames
+    drawing = _Drawing(
+        replay=scenario.id,
+        cards=cards,
+        voice=voice,
+        apart=scenario.game.rules.return_order in _WON_APART,
+        waiting=any(frame.waiting for frame in frames),
+        aside=any(frame.aside for frame in frames),
+    )
     title = texts.lookup(scenario.title)
     drawing.said[title.text] = title.state.in_language
     view = ReplayView(
         id=scenario.id,
         title=marked(title.text, title.state),
-        steps=tuple(drawing.step(n, frame) for n, frame in enumerate(playthrough.frames, 1)),
+        steps=tuple(drawing.step(n, frame) for n, frame in enumerate(frames, 1)),
         command=play_command(scenario.ruleset, scenario.game),
     )
     english = sum(not translated for translated in drawing.said.values())
@@ -59,21 +76,6 @@ def card_row(codes: Iterable[str], cards: Translator) -> list[CardView]:
     """Return the cards of a row, written "AS" or "10C", with their names. Raise NotationError."""
     row = (parse_card(code) for code in codes)
     return [_named(_face(str(key), card, cards), card, cards) for key, card in enumerate(row, 1)]
-
-
-def play_command(ruleset: str, game: Game) -> str:
-    """Return the command line that plays a game again."""
-    words = ["pravila", "play", ruleset]
-    if game.hands is None and game.deck is None and game.seed is not None:
-        seed = game.seed if isinstance(game.seed, int) else game.seed.master
-        words += ["--seed", str(seed)]
-    else:
-        words += ["--hands", "/".join(format_hand(hand) for hand in game.dealt)]
-    usual = format_rules(PRESETS[ruleset])
-    for name, value in format_rules(game.rules).items():
-        if usual.get(name) != value:
-            words += ["--option", f"{name}={value}"]
-    return shlex.join(words)
 
 
 def _face(key: str, card: Card, cards: Translator) -> CardView:
@@ -91,17 +93,21 @@ class _Drawing:
     """Draws the steps of one replay; ``keys`` names the cards in the order of their appearance.
 
     The names tell nothing: the page does not give away a card that lies face down.
-    ``said`` tells of each text whether it is in the language of the page; labels and
-    counts are kept, since each comes again at nearly every step.
+    ``apart``, ``waiting``, ``aside`` tell what has a place on the table throughout: piles of
+    won cards, the pot, cards out of play. ``said`` tells of each text whether it is in the
+    language of the page; labels and counts are kept, since each comes again at nearly every step.
     """
 
     replay: str
     cards: Translator
     voice: Voice
+    apart: bool
+    waiting: bool
+    aside: bool
     keys: dict[Card, str] = field(default_factory=dict)
     said: dict[str, bool] = field(default_factory=dict)
     labels: dict[Seat, str] = field(default_factory=dict)
-    counts: dict[int, str] = field(default_factory=dict)
+    counts: dict[tuple[str, int], str] = field(default_factory=dict)
 
     def step(self, number: int, frame: Frame) -> StepView:
         """Return a step, numbered from 1."""
@@ -111,17 +117,42 @@ class _Drawing:
             anchor=f"{self.replay}-{number}",
             caption=marked(told.text, told.state),
             seats=tuple(self._seat(seat) for seat in frame.seats),
-            collector=frame.collector,
+            middle=tuple(self._middle(frame)),
+            collector=frame.event.seat if isinstance(frame.event, Steal) else frame.collector,
         )
 
     def _seat(self, seat: SeatFrame) -> SeatView:
+        held = self._count(CARDS_HELD, seat.pile)
         return SeatView(
             label=self._label(seat.seat),
-            count=seat.count,
-            count_text=self._count(seat.count),
+            count=seat.pile,
+            count_text=self.voice.shown(OUT.msgid) if seat.out else held,
             laid=self._laid(seat.laid),
+            peeked=self._card(seat.peeked, face_up=True) if seat.peeked else None,
+            won=self._won(seat) if self.apart else None,
             ahead=seat.ahead,
             wins=seat.wins,
+            out=seat.out,
+        )
+
+    def _won(self, seat: SeatFrame) -> WonView:
+        return WonView(
+            count=seat.won,
+            count_text="" if seat.out else self._count(CARDS_WON, seat.won),
+            top=self._card(seat.won_top, face_up=True) if seat.won_top else None,
+        )
+
+    def _middle(self, frame: Frame) -> Iterator[MiddleView]:
+        if self.waiting:
+            yield self._cards_of(IN_THE_MIDDLE, frame.waiting)
+        if self.aside:
+            yield self._cards_of(SET_ASIDE, [Laid(card, face_up=False) for card in frame.aside])
+
+    def _cards_of(self, label: Message, laid: Sequence[Laid]) -> MiddleView:
+        return MiddleView(
+            label=self.voice.shown(label.msgid),
+            count_text=self._count(CARDS_HELD, len(laid)) if laid else "",
+            cards=self._laid(laid),
         )
 
     def _label(self, seat: Seat) -> str:
@@ -130,11 +161,12 @@ class _Drawing:
             self.labels[seat] = marked(label.text, label.state)
         return self.labels[seat]
 
-    def _count(self, count: int) -> str:
-        if count not in self.counts:
-            one, many = CARDS_HELD.msgid, CARDS_HELD.plural or ""
-            self.counts[count] = self.voice.counted_shown(one, many, count)
-        return self.counts[count]
+    def _count(self, message: Message, count: int) -> str:
+        key = (message.msgid, count)
+        if key not in self.counts:
+            plural = message.plural or message.msgid
+            self.counts[key] = self.voice.counted_shown(message.msgid, plural, count)
+        return self.counts[key]
 
     def _laid(self, laid: Sequence[Laid]) -> tuple[CardView, ...]:
         return tuple(self._card(card, face_up=face_up) for card, face_up in laid)

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from generator.i18n import Message
 
-__all__ = ["CARDS_HELD", "GO_HOME", "NOT_FOUND_TITLE", "site_messages"]
+__all__ = [
+    "CARDS_HELD",
+    "CARDS_WON",
+    "GO_HOME",
+    "IN_THE_MIDDLE",
+    "NOT_FOUND_TITLE",
+    "OUT",
+    "SET_ASIDE",
+    "site_messages",
+]
 
 _REFERENCE = ("generator/site/texts.py",)
 
@@ -15,6 +24,34 @@ CARDS_HELD = Message(
     references=_REFERENCE,
     comments=("Under the name of a player on the table: how many cards the pile has.",),
     placeholders={"n": "26"},
+)
+CARDS_WON = Message(
+    msgid="{n} card won",
+    plural="{n} cards won",
+    kind="label with a number",
+    references=_REFERENCE,
+    comments=(
+        "Beside “{n} cards”, which are the face-down pile: the player's face-up pile. Short.",
+    ),
+    placeholders={"n": "6"},
+)
+OUT = Message(
+    msgid="Out of the game",
+    kind="label",
+    references=_REFERENCE,
+    comments=("Under the name of a player who is out, where else the number of cards stands.",),
+)
+IN_THE_MIDDLE = Message(
+    msgid="In the middle",
+    kind="label",
+    references=_REFERENCE,
+    comments=("Beside cards that wait for the winner of the next battle; “{n} cards” follows.",),
+)
+SET_ASIDE = Message(
+    msgid="Set aside",
+    kind="label",
+    references=_REFERENCE,
+    comments=("Beside cards that are out of play; “{n} cards” follows.",),
 )
 GO_HOME = Message(
     msgid="Go to the first page",
@@ -32,4 +69,5 @@ NOT_FOUND_TITLE = Message(
 
 def site_messages() -> list[Message]:
     """Return the messages in reading order."""
-    return [CARDS_HELD, NOT_FOUND_TITLE, GO_HOME]
+    table = [CARDS_HELD, CARDS_WON, OUT, IN_THE_MIDDLE, SET_ASIDE]
+    return [*table, NOT_FOUND_TITLE, GO_HOME]

@@ -15,11 +15,13 @@ __all__ = [
     "CoverageRow",
     "LanguageLink",
     "Link",
+    "MiddleView",
     "PageView",
     "ReplayView",
     "SeatView",
     "Section",
     "StepView",
+    "WonView",
 ]
 
 
@@ -67,10 +69,11 @@ class Section:
 class CardView:
     """A card as drawn.
 
-    ``suit`` is one of C D H S and ``index`` the printed letters ("10", "R"); both are empty
-    for a card that lies face down. ``key`` names the same physical card from step to step
-    inside one replay, for animation only. ``name`` says a card that stands outside a replay,
-    where no caption does; ``name_language`` is its language where that is not the page's.
+    ``suit`` is one of C D H S, or B R for the black and the red joker, and ``index`` what is
+    printed in the corner ("10", "R"); both are empty for a card that lies face down. ``key``
+    names the same physical card from step to step inside one replay, for animation only.
+    ``name`` says a card that stands outside a replay, where no caption does;
+    ``name_language`` is its language where that is not the page's.
     """
 
     key: str
@@ -86,32 +89,61 @@ class CardView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatView:
-    """One player's side of the table: label ("Player 1"), pile, cards laid so far.
+class WonView:
+    """A player's face-up pile of won cards: how many, in words too, and the top one if any."""
 
-    ``ahead``: the player has more cards than the other; ``wins``: their last card is the one that
-    has just won a comparison.
+    count: int
+    count_text: str
+    top: CardView | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView:
+    """One player's side of the table: label ("Player 1"), face-down pile, cards laid so far.
+
+    ``count`` is the size of the pile; ``count_text`` says it, or that the player is ``out``.
+    ``peeked`` is the top card of the pile where its owner, and nobody else, has looked at it.
+    ``won`` is None where won cards have no pile of their own. ``ahead``: the player has more
+    cards than any other; ``wins``: their last card is the one that has just won a comparison.
     """
 
     label: str
     count: int
     count_text: str
     laid: tuple[CardView, ...] = ()
+    peeked: CardView | None = None
+    won: WonView | None = None
     ahead: bool = False
     wins: bool = False
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MiddleView:
+    """Cards between the players, with a label; there may be none at present.
+
+    ``count_text`` says how many, and is empty where there are none.
+    """
+
+    label: str
+    count_text: str
+    cards: tuple[CardView, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepView:
     """One step: its anchor id, caption, and the table after it.
 
-    ``collector`` is the seat to whose pile the cards go that were on the table in the step
-    before and are not in this one, or None.
+    ``middle`` has a place for each kind of cards that at some step of the replay lie in the middle.
+    ``collector`` is the seat to which the cards go that are seen in the step before and not
+    in this one: to its won pile if it has one, else to its pile. It is None where they go
+    to the piles that they lie beside.
     """
 
     anchor: str
     caption: str
     seats: tuple[SeatView, ...]
+    middle: tuple[MiddleView, ...] = ()
     collector: int | None = None
 
 

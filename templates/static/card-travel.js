@@ -4,8 +4,9 @@
  *
  * A card is known by its key in both steps, so where it was and where it is are two
  * measured places, and an animation from one to the other is all there is to do. A new card
- * comes from its player's pile; cards that leave go to the pile that collects them. Going
- * back is the same in reverse. Every step ends what is still moving.
+ * comes from its player's pile; cards that leave go to the player that collects them, else to
+ * the pile beside them. A pile that lies face up is the card on its top. Going back
+ * is the same in reverse. Every step ends what is still moving.
  */
 
 const TIMING = { duration: 420, easing: "cubic-bezier(.3, .7, .3, 1)" };
@@ -21,6 +22,12 @@ const cardsOf = (step) =>
 /** The pile of the player in whose row a card lies. @param {Element} card */
 const homeOf = (card) => card.parentElement?.firstElementChild ?? card;
 
+/** Where a player puts won cards: on a pile of their own, or under the other. @param {Element} seat */
+const heapOf = (seat) => seat.querySelector(".w") ?? seat.querySelector(".p");
+
+/** Whether everybody sees a face there. @param {Element} place a card or a pile */
+const isOpen = (place) => place.matches(".w, .c:not(:empty, .k)");
+
 /**
  * Each card that moves, the place where it was or will be seen outside this step, and
  * whether it is turned over or leaves.
@@ -28,13 +35,13 @@ const homeOf = (card) => card.parentElement?.firstElementChild ?? card;
  */
 function plan(old, step, back) {
   const collector = (back ? old : step).getAttribute("data-collector");
-  const heap = collector === null ? null : step.querySelectorAll(".p")[Number(collector)];
+  const heap = collector && heapOf(step.querySelectorAll(".seat")[Number(collector)]);
   const [before, after] = [cardsOf(old), cardsOf(step)];
   const moves = [];
   for (const [key, card] of after) {
     const was = before.get(key);
     const away = was ?? ((back && heap) || homeOf(card));
-    moves.push({ card, away, turns: was?.className !== card.className, leaves: false });
+    moves.push({ card, away, turns: isOpen(away) !== isOpen(card), leaves: false });
   }
   for (const [key, card] of before) {
     const away = (!back && heap) || homeOf(card);
@@ -56,7 +63,7 @@ export function travel(replay, way) {
     const [here, there] = [move.card.getBoundingClientRect(), move.away.getBoundingClientRect()];
     return { ...move, x: there.left - here.left, y: there.top - here.top };
   });
-  const moves = measured.filter(({ x, y, turns }) => x || y || turns);
+  const moves = measured.filter(({ x, y, turns, leaves }) => x || y || turns || leaves);
   moving.set(replay, moves.map(animate));
 }
 

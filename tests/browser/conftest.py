@@ -66,11 +66,12 @@ def site_url(built_site, server) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
-    """A page of the built site: its address, what kind it is, and its language."""
+    """A page of the built site: its address, what kind it is, its language, its replays by id."""
 
     url: str
     kind: str
     language: str
+    replays: tuple[str, ...]
 
 
 @pytest.fixture(scope="session")
@@ -82,16 +83,24 @@ def pages(built_site, site_url) -> list[Found]:
         language = re.search(r'<html lang="([^"]+)"', html)
         kind = re.search(r'<body class="([^"]+)"', html)
         path = file.relative_to(built_site).as_posix().removesuffix("index.html")
-        found.append(Found(url=site_url + path, kind=kind[1], language=language[1]))
+        replays = tuple(re.findall(r'<card-replay id="([^"]+)"', html))
+        url = site_url + path
+        found.append(Found(url=url, kind=kind[1], language=language[1], replays=replays))
     return found
 
 
 @pytest.fixture(scope="session")
 def address(pages):
-    """Return a function from a kind of page and a language to the address."""
+    """Return a function from a kind of page, a language and a replay on it to the address.
 
-    def find(kind="rules", language="en"):
-        return next(p.url for p in pages if (p.kind, p.language) == (kind, language))
+    Replays have the same id in every language; without one, rules are those of War.
+    """
+
+    def find(kind="rules", language="en", *, replay=None):
+        wanted = replay or ("first-war" if kind == "rules" else "whole-game")
+        return next(
+            p.url for p in pages if (p.kind, p.language) == (kind, language) and wanted in p.replays
+        )
 
     return find
 

@@ -125,3 +125,45 @@ def test_a_wrong_language_of_a_command_line_is_named(tmp_path):
 def test_a_wrong_option_is_said(tmp_path, option):
     settings, _ = read_settings(project(tmp_path))
     assert with_options(settings, **option)[1]
+
+
+SPELLINGS = {
+    "plain": "[tool.pravila]\nname = 'X'\n",
+    "quoted": '["tool"."pravila"]\nname = \'X\'\n',
+    "single quotes and blanks": "[ 'tool' . pravila ] # ours\n\"name\" = 'X'\n",
+    "dotted": "tool.pravila.name = 'X'\n",
+    "inside the table tool": "[tool]\npravila = { name = 'X' }\n",
+    "after a mark": "\ufeff[tool.pravila]\nname = 'X'\n",
+}
+
+
+@pytest.mark.parametrize("text", [pytest.param(t, id=n) for n, t in SPELLINGS.items()])
+def test_the_table_may_be_spelt_in_any_way_of_toml(tmp_path, text):
+    (tmp_path / "pyproject.toml").write_text(text, encoding="utf-8")
+    assert find_project(tmp_path) == tmp_path
+    settings, faults = read_settings(tmp_path)
+    assert (settings.name, faults) == ("X", [])
+
+
+@pytest.mark.parametrize("heading", ["tool.pravila", '"tool"."pravila"', "'tool' . 'pravila'"])
+def test_a_fault_has_its_line_however_the_table_is_spelt(tmp_path, heading):
+    text = f"[build-system]\nnames = 1\n[{heading}]\nnames = 1\n"
+    (tmp_path / "pyproject.toml").write_text(text, encoding="utf-8")
+    (fault,) = read_settings(tmp_path)[1]
+    assert str(fault.place) == "pyproject.toml:4"
+
+
+@pytest.mark.parametrize("heading", ["tool.pravila", '"tool"."pravila"'])
+def test_a_project_whose_settings_are_no_toml_is_found_and_told(tmp_path, heading):
+    (tmp_path / "pyproject.toml").write_text(f"[{heading}]\nname = \n", encoding="utf-8")
+    assert find_project(tmp_path) == tmp_path
+    (fault,) = read_settings(tmp_path)[1]
+    assert str(fault).startswith("pyproject.toml:2:8: error: ")
+
+
+def test_settings_in_another_encoding_are_found_and_told_with_their_line(tmp_path):
+    text = "[tool.pravila]\nname = 'R\u00e8gles'\n"
+    (tmp_path / "pyproject.toml").write_bytes(text.encode("latin-1"))
+    assert find_project(tmp_path) == tmp_path
+    (fault,) = read_settings(tmp_path)[1]
+    assert (fault.id, str(fault.place)) == ("source-encoding", "pyproject.toml:2")

@@ -75,3 +75,12 @@ def test_what_no_page_may_have_is_refused_in_the_head_too(value):
 def test_an_empty_title_is_no_title(title):
     document = parse(f'+++\ntitle = "{title}"\n+++\n', "page.md")
     assert [d.id for d in document.diagnostics] == ["front-matter-missing"]
+
+
+def test_the_order_of_a_game_is_a_whole_number():
+    page = parse('+++\ntitle = "A"\norder = 2\n+++\n', "page.md")
+    assert (page.order, page.diagnostics) == (2, ())
+    for wrong in ('"2"', "2.5", "true"):
+        page = parse(f'+++\ntitle = "A"\norder = {wrong}\n+++\n', "page.md")
+        assert page.order is None
+        assert [(d.id, d.place.line) for d in page.diagnostics] == [("front-matter-value", 3)]

@@ -30,6 +30,9 @@ TOO_COMPLEX = {
     "notes": "[^1]: x\n" + "[^1]" * 3_000,
     "one line": "x" * 20_000,
     "one page": "word\n\n" * 80_000,
+    "one table": "| a | b | c |\n|---|---|---|\n" + "| a | b | c |\n" * 28_000,
+    "one row": ("|a" * 3_000 + "|\n") * 4,
+    "one list": "- x\n" * 50_000,
 }
 HARMLESS = {
     "stars": "*a **b " * 2_000,
@@ -111,3 +114,16 @@ def test_a_character_reference_of_thousands_of_digits_is_refused():
     assert [d.id for d in document.diagnostics] == ["markdown-too-complex"]
     assert inline_fault(reference) is not None
     assert inline_fault("&#8239;") is None
+
+
+def big_table(rows):
+    head = "| word | words | sign |\n|---|---|---|\n"
+    return head + "".join(f"| word {n} | *two* words | x{n} |\n" for n in range(rows))
+
+
+def test_the_largest_table_that_is_read_is_compiled_soon():
+    start = time.perf_counter()
+    document = parse(DEFAULT_HEAD + big_table(1_990), "table.md")
+    assert document.diagnostics == ()
+    assert html_of(translate(document, SourceTranslator(), {})).count("<td>") == 3 * 1_990
+    assert time.perf_counter() - start < SOON

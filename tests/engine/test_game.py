@@ -6,7 +6,9 @@ import pytest
 
 import generator.engine
 from generator.engine import (
+    ALWAYS,
     CLASSIC,
+    PRESETS,
     STANDARD_DECK,
     Game,
     GameError,
@@ -24,6 +26,7 @@ from generator.engine import (
 
 HANDS = parse_hands(["9", "8"])
 RANDOM = Rules(return_order=ReturnOrder.RANDOM)
+RAZBOI, STEAL = PRESETS["razboi"], PRESETS["steal"]
 
 
 def test_a_result_counts_a_game(game_of):
@@ -42,6 +45,20 @@ def test_a_result_counts_a_game(game_of):
 def test_a_result_has_the_period_of_a_game_that_repeats(game_of):
     result = play(game_of("235", "46"))
     assert (result.winner, result.reason, result.period) == (None, Reason.CYCLE, 6)
+
+
+@pytest.mark.parametrize(("leftover", "turned"), [("first_pot", 4), ("aside", 3)])
+def test_a_result_counts_cards_left_over_to_the_pot_and_not_those_set_aside(
+    leftover, turned, game_of
+):
+    """M1: one battle of three, with a fourth card of the pot or without it."""
+    assert play(game_of(deck="9872", base="three_player", leftover=leftover)).cards_turned == turned
+
+
+def test_a_result_counts_steals_and_reshuffles(game_of):
+    """S9, S16: the nine steals the pile that the nine won, and is stolen back."""
+    result = play(game_of("99K", "893", base="steal", seed=1))
+    assert (result.battles, result.steals, result.reshuffles) == (2, 2, 0)
 
 
 def test_a_game_cut_short_has_no_result(game_of):
@@ -69,8 +86,16 @@ def test_a_whole_deck_is_played_in_about_190_battles():
         ({"hands": HANDS[:1]}, "2 players need as many hands, and there are 1"),
         ({"hands": (*HANDS, parse_hand("7"))}, "2 players need as many hands, and there are 3"),
         ({"hands": (HANDS[0], ())}, "seat 1 is dealt no card"),
-        ({"deck": HANDS[0]}, "seat 1 is dealt no card"),
+        ({"deck": HANDS[0]}, "seat 0 is dealt no card"),
         ({"hands": (HANDS[0], HANDS[0])}, "dealt twice"),
+        ({"deck": (*HANDS[0], *HANDS[1], *HANDS[0])}, "dealt twice"),
+        ({"hands": parse_hands(["9", "*"]), "rules": RAZBOI}, "a joker has no number"),
+        ({"hands": HANDS, "policies": (ALWAYS, ALWAYS)}, "leave no choice to a player"),
+        ({"hands": HANDS, "rules": STEAL}, "neither a seed nor a list"),
+        (
+            {"hands": HANDS, "rules": STEAL, "seed": 1, "policies": (ALWAYS,)},
+            "2 players need as many policies, and there are 1",
+        ),
         ({"hands": HANDS, "rules": RANDOM}, "neither a seed nor a list"),
         ({"seed": -1}, "from 0 to"),
         ({"seed": Seed(1, 2**62)}, "from 0 to"),

@@ -1,3 +1,5 @@
+# ruff: noqa: N802 -- a test is called after its ruling, and that is called S1
+
 from __future__ import annotations
 
 import pytest
@@ -5,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.engine import (
+    JOKERS,
     STANDARD_DECK,
     Card,
     NotationError,
@@ -17,8 +20,8 @@ from generator.engine import (
     parse_hands,
 )
 
-DECK_ORDERS = st.permutations(STANDARD_DECK).flatmap(
-    lambda deck: st.integers(min_value=0, max_value=52).map(lambda size: tuple(deck[:size]))
+DECK_ORDERS = st.permutations((*STANDARD_DECK, *JOKERS)).flatmap(
+    lambda deck: st.integers(min_value=0, max_value=54).map(lambda size: tuple(deck[:size]))
 )
 
 
@@ -56,6 +59,16 @@ def test_a_ten_is_written_10_and_read_as_10_or_t():
     assert parse_card("10C") == parse_card("TC") == ten
 
 
+@pytest.mark.parametrize("joker", JOKERS, ids=format_card)
+def test_S1_a_joker_is_written_with_its_colour_and_read_back(joker):
+    assert format_card(joker) == f"*{joker.suit.value}"
+    assert parse_card(format_card(joker)) is joker
+
+
+def test_S1_jokers_without_a_colour_get_the_two_there_are():
+    assert {card for hand in parse_hands(["*", "*"]) for card in hand} == set(JOKERS)
+
+
 def test_ranks_alone_get_suits_that_no_other_card_of_the_deal_has():
     hands = parse_hands(["8888", "9 9S 9 9"])
     cards = [card for hand in hands for card in hand]
@@ -85,6 +98,9 @@ def test_the_deck_has_52_cards_in_the_documented_order():
     [
         ("", 0, "a rank"),
         ("K", 1, "a suit"),
+        ("*", 1, "a colour"),
+        ("*H", 1, "a rank"),
+        ("KR", 1, "a rank"),
         ("XH", 0, "a rank"),
         ("KX", 1, "a rank"),
         ("K H", 2, "a rank"),
@@ -108,6 +124,8 @@ def test_a_wrong_card_says_where_and_what_was_expected(text, position, expected)
         (["8S 8S"], 3, "a card that is not dealt already"),
         (["8S", "38S"], 1, "a card that is not dealt already"),
         (["888", "88"], 1, "at most 4 cards of a rank"),
+        (["**", "*"], 0, "at most 2 cards of a rank"),
+        (["*R", "*R"], 0, "a card that is not dealt already"),
     ],
 )
 def test_a_wrong_deal_says_where_and_what_was_expected(texts, position, expected):

@@ -17,6 +17,7 @@ from generator.engine import (
     GameError,
     OnCycle,
     Rank,
+    Ranking,
     Reason,
     Refill,
     ReturnOrder,
@@ -113,7 +114,7 @@ def test_C3_so_many_cards_go_down_as_the_rules_say(down, laid, log_of):
 
 
 def test_C3_canonically_three_go_down_and_one_up():
-    assert (CLASSIC.war_down, CLASSIC.war_cards) == (3, 4)
+    assert (CLASSIC.war_down, numbers(CLASSIC)["war_cards"]) == (3, 4)
 
 
 def test_C4_equal_ranks_tie_whatever_the_suits():
@@ -122,6 +123,15 @@ def test_C4_equal_ranks_tie_whatever_the_suits():
         assert (len(highest) == 2) == (first.rank == second.rank)
         if len(highest) == 1:
             assert (highest[0] == 0) == (first.rank > second.rank)
+
+
+def test_C4_compared_card_by_card_no_two_tie_and_the_suit_decides_within_a_rank(log_of):
+    """In the order of the suits: clubs, diamonds, hearts, spades."""
+    assert log_of("8C3S", "8S2H", compare="card")[3] == "compare 88: 1"
+    assert log_of("9C", "8S", compare="card")[3] == "compare 98: 0"
+    for first, second in permutations(STANDARD_DECK, 2):
+        highest = comparison((Seat(0), Seat(1)), (first, second), Ranking.CARD).highest
+        assert len(highest) == 1
 
 
 def test_C4_the_first_battle_ties_in_exactly_3_of_51_deals():

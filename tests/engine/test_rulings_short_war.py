@@ -32,8 +32,12 @@ def test_C7_cannot_fight_loses_gives_the_war_and_the_cards_away(log_of):
 def test_C7_cannot_fight_loses_with_both_short_the_longer_hand_wins(log_of):
     log = log_of("823", "84", short_war="cannot_fight_loses")
     assert log[-1] == "end, all_cards: 0"
+
+
+def test_C7_cannot_fight_loses_with_both_equally_short_is_a_draw(log_of):
+    """Both lose the war, and with it the cards they have left; nobody has more."""
     log = log_of("823", "845", short_war="cannot_fight_loses")
-    assert log[-1] == "end, both_exhausted: nobody"
+    assert log[-1] == "end, both_exhausted: 0=1"
 
 
 def test_C7_equal_force_lets_both_lay_what_the_shorter_can(log_of):

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from generator.engine import STANDARD_DECK, format_card, parse_card
+from generator.engine import JOKERS, STANDARD_DECK, format_card, parse_card
 from generator.i18n import Lookup, SourceTranslator, TextState
 from generator.replay import CardRole, card_index, name_card
 from generator.replay.card_names import card_messages, printed_index
@@ -22,12 +22,12 @@ class French(SourceTranslator):
 
 def test_every_card_has_a_name_in_every_role_and_each_is_a_message():
     offered = {message.key: message for message in card_messages()}
-    assert len(offered) == 52 * 3 + 4
+    assert len(offered) == 54 * 3 + 4
     counts = Counter(message.context for message in offered.values())
     assert counts == {
-        "card, label": 52,
-        "card, subject": 52,
-        "card, object": 52,
+        "card, label": 54,
+        "card, subject": 54,
+        "card, object": 54,
         "card index": 4,
     }
 
@@ -45,8 +45,8 @@ def test_each_message_tells_translators_which_card_and_which_form():
         (comment,) = message.comments
         assert len(comment) > 30
         assert message.references
-    comments = {m.comments[0].split(".")[0].split(",")[0] for m in card_messages()[:156]}
-    assert comments == {f"Card {format_card(card)}" for card in STANDARD_DECK}
+    comments = {m.comments[0].split(".")[0].split(",")[0] for m in card_messages()[:162]}
+    assert comments == {f"Card {format_card(card)}" for card in (*STANDARD_DECK, *JOKERS)}
 
 
 def test_court_cards_and_aces_print_the_letter_of_the_language():
@@ -61,3 +61,20 @@ def test_the_international_index_is_the_rank_alone():
         "2",
         "A",
     ]
+
+
+def test_a_joker_is_named_by_its_colour():
+    """S1."""
+    names = {role: [name_card(card, role, ENGLISH).text for card in JOKERS] for role in CardRole}
+    assert names == {
+        CardRole.LABEL: ["black joker", "red joker"],
+        CardRole.SUBJECT: ["the black joker", "the red joker"],
+        CardRole.OBJECT: ["the black joker", "the red joker"],
+    }
+
+
+def test_a_joker_shows_a_star_that_tells_its_colour_by_shape_and_needs_no_translation():
+    indices = [printed_index(card) for card in JOKERS]
+    assert len(set(indices)) == 2
+    assert [card_index(card, French()) for card in JOKERS] == indices
+    assert not any(index in printed_index(card) for index in indices for card in STANDARD_DECK)

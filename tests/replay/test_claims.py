@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.replay import ClaimKey
+from generator.replay import ClaimKey, parse_scenario, play_scenario
 
 # One battle that player 1 wins and that ends the game: king and three against the nine.
 GAME = 'hands = ["KH 3S", "9C"]'
@@ -30,11 +30,60 @@ CLAIMS = {
     ClaimKey.TABLE: ("0", "2", "expected 2, seen 0"),
     ClaimKey.HOLDS: ('["9C", ""]', '["", "9C"]', "expected [[], 9C], seen [[], []]"),
     ClaimKey.BOTTOM: ('["KH 9C", ""]', '["9C KH", ""]', "expected [9C KH, []], seen [KH 9C, []]"),
+    ClaimKey.OUT: ("[1]", "[]", "expected [], seen [1]"),
+    ClaimKey.ROUNDS: ("1", "2", "expected 2, seen 1"),
+}
+
+# Seat 1 steals the five and the three with its last card, and shuffles what it has (S8, S16).
+STEALING = """\
+title = "A lesson"
+ruleset = "steal"
+hands = ["5H 9C 2S", "3D KD 5S"]
+policies = ["never", "always"]
+shuffles = ["KD 5H 9C 3D 5S"]
+[show]
+to = 26
+[claims]
+"""
+STEALING_CLAIMS = {
+    ClaimKey.STEALS: ("1", "0", "expected 0, seen 1"),
+    ClaimKey.RESHUFFLES: ("1", "2", "expected 2, seen 1"),
+    ClaimKey.WON: ("[0, 2]", "[2, 0]", "expected [2, 0], seen [0, 2]"),
+    ClaimKey.TOPS: ('["", "KD 2S"]', '["", "2S"]', "expected [[], 2S], seen [[], KD]"),
+    ClaimKey.WAITING: ("0", "1", "expected 1, seen 0"),
 }
 
 
+def stolen(claim, *, to=26):
+    text = STEALING.replace("to = 26", f"to = {to}") + claim
+    scenario, faults = parse_scenario(text, "content/game/scenarios/lesson.toml")
+    assert not faults, [str(fault) for fault in faults]
+    return play_scenario(scenario)
+
+
 def test_every_claim_is_tested_here():
-    assert set(CLAIMS) == set(ClaimKey)
+    assert set(CLAIMS) | set(STEALING_CLAIMS) == set(ClaimKey)
+
+
+@pytest.mark.parametrize("key", STEALING_CLAIMS)
+def test_a_claim_about_stealing_holds_or_names_what_is_seen(key):
+    right, wrong, words = STEALING_CLAIMS[key]
+    assert stolen(f"{key} = {right}").failures == ()
+    (fault,) = stolen(f"{key} = {wrong}").failures
+    assert f"step 26: the claim “{key}” does not hold: {words}" in fault.message
+
+
+def test_s11_the_card_that_stole_lies_on_the_stolen_pile_and_that_on_the_own_one():
+    assert stolen('tops = ["", "5S 5H 3D KD 9C"]\nwon = [0, 5]', to=19).failures == ()
+
+
+def test_m1_the_card_left_over_waits_for_the_first_winner():
+    text = (
+        'title = "A"\nruleset = "three_player"\ndeck = "5H 6S 3D 9C"\n'
+        "[show]\nto = 3\n[claims]\nwaiting = 1\ntable = 2\npiles = [0, 1, 1]\n"
+    )
+    scenario, _ = parse_scenario(text, "content/game/scenarios/lesson.toml")
+    assert play_scenario(scenario).failures == ()
 
 
 @pytest.mark.parametrize("key", CLAIMS)

@@ -3,7 +3,22 @@ from __future__ import annotations
 import json
 from typing import get_args
 
-from generator.engine import Event, Game, Rules, parse_hands, play
+import pytest
+
+from generator.engine import (
+    PRESETS,
+    Event,
+    Game,
+    Leftover,
+    Peek,
+    Rules,
+    Seat,
+    StealOption,
+    Zone,
+    parse_card,
+    parse_hands,
+    play,
+)
 from generator.replay import event_dict, event_name, result_dict
 from generator.replay.eventlog import EVENT_NAMES
 
@@ -35,7 +50,33 @@ def test_a_whole_game_goes_through_json_unchanged():
         "audience": "everyone",
         "reason": "all_cards",
         "winner": 0,
+        "drawn": [],
     }
+
+
+def test_what_only_its_player_sees_says_so_and_names_the_cards():
+    looked = Peek(seat=Seat(1), card=parse_card("*R"))
+    could = StealOption(seat=Seat(0), card=parse_card("7C"), targets=(Seat(1), Seat(2)))
+    assert event_dict(looked) == {"event": "peek", "audience": "owner", "seat": 1, "card": "*R"}
+    assert event_dict(could)["audience"] == "owner"
+    assert event_dict(could)["targets"] == [1, 2]
+
+
+def test_where_cards_go_is_in_the_log():
+    left = Leftover(cards=(parse_card("7C"),), to=Zone.ASIDE)
+    assert event_dict(left) == {
+        "event": "leftover",
+        "audience": "nobody",
+        "cards": ["7C"],
+        "to": "aside",
+    }
+
+
+@pytest.mark.parametrize("ruleset", sorted(PRESETS))
+def test_a_game_of_every_rule_set_goes_through_json_unchanged(ruleset):
+    log = [event_dict(event) for event in Game(rules=PRESETS[ruleset], seed=1).events()]
+    assert json.loads(json.dumps(log)) == log
+    assert {entry["event"] for entry in log} <= EVENT_NAMES
 
 
 def test_a_result_is_a_plain_dict_also_without_a_winner():

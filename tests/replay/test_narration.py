@@ -1,82 +1,17 @@
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from told import CASES, event_from, phrase_from
 
-from generator.engine import (
-    STANDARD_DECK,
-    Collect,
-    Compare,
-    Cycle,
-    Deal,
-    Eliminate,
-    End,
-    PlaceDown,
-    Rank,
-    Reason,
-    Refill,
-    Reveal,
-    Seat,
-    Short,
-    Stand,
-    War,
-    parse_card,
-)
+from generator.engine import Eliminate, Reveal, Seat, parse_card
 from generator.i18n import Lookup, SourceTranslator, TextState
 from generator.i18n.placeholders import names
-from generator.replay import Start, narrate, narration_messages, player_label
-from generator.replay.captions import CAPTIONS
+from generator.replay import narrate, narration_messages, player_label
 from generator.replay.eventlog import EVENT_NAMES
-from generator.replay.narration import describe
-from generator.replay.phrases import say
+from generator.replay.narration import caption_messages
+from generator.replay.phrases import PlayersWord, say
 
-CASES = [
-    tuple(part.strip() for part in line.split("->"))
-    for line in (Path(__file__).parent / "captions.txt").read_text("utf-8").splitlines()
-    if "->" in line
-]
-KING, QUEEN = parse_card("KH"), parse_card("QS")
-
-
-def event_from(words):  # noqa: C901, PLR0911 - one arm for each kind of event
-    """Return the event that a case of captions.txt describes."""
-    kind, *rest = words.replace(",", "").split()
-    match kind:
-        case "deal":
-            cards = iter(STANDARD_DECK)
-            return Deal(hands=tuple(tuple(next(cards) for _ in range(int(n))) for n in rest[:2]))
-        case "refill":
-            return Refill(seat=Seat(int(rest[0])), cards=(KING,))
-        case "reveal":
-            return Reveal(seat=Seat(int(rest[0])), card=parse_card(rest[1]))
-        case "compare":
-            highest = tuple(Seat(int(seat)) for seat in rest[3:])
-            cards = (parse_card(rest[0]), parse_card(rest[1]))
-            return Compare(seats=(Seat(0), Seat(1)), cards=cards, highest=highest)
-        case "war":
-            return War(seats=(Seat(0), Seat(1)), rank=Rank.EIGHT)
-        case "place_down":
-            return PlaceDown(seat=Seat(int(rest[0])), cards=tuple(map(parse_card, rest[1:])))
-        case "short":
-            return Short(seat=Seat(int(rest[0])), cards_left=int(rest[1]))
-        case "stand":
-            return Stand(seat=Seat(int(rest[0])), card=parse_card(rest[1]))
-        case "collect":
-            return Collect(seat=Seat(int(rest[0])), cards=tuple(map(parse_card, rest[1:])))
-        case "eliminate":
-            return Eliminate(seat=Seat(int(rest[0])))
-        case "cycle":
-            return Cycle(period=int(rest[0]))
-        case "end":
-            winner = Seat(int(rest[1])) if len(rest) > 1 else None
-            return End(reason=Reason(rest[0]), winner=winner)
-    raise AssertionError(words)
-
-
-def phrase_from(words):
-    start = Start.MIDDLE if "in the middle" in words else Start.DEAL
-    return describe(event_from(words), start=start, wars_here=2 if "second" in words else 1)
+KING = parse_card("KH")
 
 
 class Shouting(SourceTranslator):
@@ -108,7 +43,7 @@ def test_an_event_is_told_in_a_sentence_that_a_person_can_read(words, sentence):
 def test_every_kind_of_event_and_every_caption_is_among_the_cases():
     assert {words.replace(",", "").split()[0] for words, _ in CASES} == EVENT_NAMES
     told = {phrase_from(words).message.key for words, _ in CASES}
-    assert told == {message.key for message in CAPTIONS}
+    assert told == {message.key for message in caption_messages()}
 
 
 def test_a_caption_is_a_whole_sentence():
@@ -160,6 +95,20 @@ def test_a_card_stands_in_the_form_of_its_role():
     )
     assert "[object]" in narrate(event_from("reveal 0 KH"), Marking())
     assert "[subject]" in narrate(event_from("stand 0 KH"), Marking())
+
+
+def test_several_players_are_listed_and_all_of_them_are_in_the_language_or_the_sentence_is_not():
+    tie = phrase_from("war 0 1 3, of 4")
+    assert tie.arguments == {"players": PlayersWord(seats=(Seat(0), Seat(1), Seat(3)))}
+    assert say(tie, Shouting()).text == "A TIE BETWEEN PLAYER 1, PLAYER 2, and PLAYER 4 – WAR!"
+    half = say(tie, Shouting(Player="MISSING"))
+    assert half.text == "A tie between Player 1, Player 2, and Player 4 – war!"
+    assert half.state is TextState.MISSING
+
+
+def test_a_war_names_the_tied_only_where_others_are_still_in_the_game():
+    assert "players" not in phrase_from("war 0 2, of 3, left 2").arguments
+    assert "players" in phrase_from("war 0 2, of 3").arguments
 
 
 def test_a_translated_caption_is_translated_as_a_whole():

@@ -5,7 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from generator.engine import CLASSIC, ReturnOrder, Seed, ShortWar, parse_hands
+from generator.diagnostics import Severity
+from generator.engine import (
+    ALWAYS,
+    CLASSIC,
+    NEVER,
+    PRESETS,
+    Rank,
+    ReturnOrder,
+    Seed,
+    ShortWar,
+    format_hand,
+    parse_hands,
+)
 from generator.replay import (
     ClaimKey,
     Start,
@@ -111,6 +123,76 @@ def test_a_deck_is_dealt_card_by_card():
         'title = "T"\nruleset = "classic"\ndeck = "KH 9C 3S 2D"\n[claims]\nsteps = 3\n'
     )
     assert scenario.game.dealt == parse_hands(["KH 3S", "9C 2D"])
+
+
+def short(body, *, ruleset="classic", claims="steps = 1"):
+    return parsed(f'title = "T"\nruleset = "{ruleset}"\n{body}\n[claims]\n{claims}\n')
+
+
+def test_the_number_of_hands_is_the_number_of_players_of_any_rule_set():
+    for ruleset in PRESETS:
+        game = short('hands = ["KH", "9C", "2D"]\nseed = 1', ruleset=ruleset).game
+        assert game.rules.players == 3
+        assert game.rules.return_order is PRESETS[ruleset].return_order
+
+
+def test_players_are_counted_where_no_hands_are_listed():
+    assert short("seed = 1\nplayers = 4", ruleset="razboi").game.rules.players == 4
+    game = short('deck = "KH 9C 2D 3S"\nplayers = 3').game
+    assert [format_hand(hand) for hand in game.dealt] == ["KH", "9C", "2D"]
+    assert format_hand(game.leftover) == "3S"
+
+
+def test_shuffles_are_listed_in_their_order():
+    game = short(
+        'hands = ["KH", "9C"]\nshuffles = ["9C KH", "KH 9C"]\n[rules]\nreturn_order = "random"'
+    ).game
+    assert [format_hand(cards) for cards in game.shuffles] == ["9C KH", "KH 9C"]
+    assert game.seed is None
+
+
+def test_policies_are_one_a_seat_or_one_for_all():
+    cards = 'hands = ["KH", "9C", "2D"]\nseed = 1\n'
+    listed = short(cards + 'policies = ["always", "never", "always"]', ruleset="steal").game
+    assert listed.policies == (ALWAYS, NEVER, ALWAYS)
+    assert short(cards + 'policies = ["never"]', ruleset="steal").game.policies == (NEVER,) * 3
+
+
+def test_a_rule_may_be_true_or_false():
+    cards = 'hands = ["KH", "9C"]\nseed = 1\n'
+    for text, value in (("true", True), ("false", False)):
+        rules = short(f"{cards}[rules]\nsteal_chain = {text}", ruleset="steal").game.rules
+        assert rules.steal_chain is value
+
+
+def test_jokers_can_be_dealt_where_they_are_cards():
+    game = short('hands = ["*R", "9C *B"]\nseed = 1', ruleset="steal").game
+    assert [card.rank for hand in game.dealt for card in hand].count(Rank.JOKER) == 2
+
+
+ASIDE = 'title = "T"\nruleset = "three_player"\n{}\n[rules]\nleftover = "aside"\n{}\n[claims]\n{}\n'
+
+
+def warnings(cards, *, rules="", claims="steps = 1"):
+    scenario, faults = parse_scenario(ASIDE.format(cards, rules, claims), PATH)
+    assert scenario
+    return [(fault.id, fault.severity) for fault in faults]
+
+
+def test_m1_rules_that_often_repeat_are_warned_of_where_the_whole_deck_is_dealt():
+    expected = [("scenario-repeats", Severity.WARNING)]
+    assert warnings("seed = 1") == expected
+    whole = format_hand(PRESETS["classic"].deck)
+    assert warnings(f'deck = "{whole}"') == expected
+    hands = [format_hand(PRESETS["classic"].deck[seat:51:3]) for seat in range(3)]
+    assert warnings(f"hands = {hands}".replace("'", '"')) == expected
+
+
+def test_nobody_is_warned_of_a_few_cards_or_of_a_repetition_that_is_meant_or_broken():
+    assert warnings('hands = ["KH", "9C", "2D"]') == []
+    assert warnings("seed = 1", claims='reason = "cycle"') == []
+    assert warnings("seed = 1", rules='on_cycle = "shuffle_next_pot"') == []
+    assert warnings("seed = 1", rules='return_order = "random"') == []
 
 
 def test_all_faults_are_found_in_one_reading_and_in_the_order_of_the_file():

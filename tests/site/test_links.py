@@ -75,3 +75,14 @@ def test_text_that_looks_like_a_link_is_none():
 
 def test_the_same_dead_link_is_told_once():
     assert len(faults('<a href="x/">1</a><a href="x/">2</a>')) == 1
+
+
+@pytest.mark.parametrize(
+    ("others", "where"),
+    [(0, "on a0.html"), (1, "on a0.html and 1 more page"), (2, "on a0.html and 2 more pages")],
+)
+def test_the_other_pages_with_the_same_fault_are_counted(others, where):
+    files = [page(f"a{number}.html", '<a href="x/">1</a>') for number in range(others + 1)]
+    sources = {file.path: "a.md" for file in files}
+    ((_, fault),) = check_links(files, BASE, sources)
+    assert fault.message.endswith(where)

@@ -1,0 +1,150 @@
+"""The commands of ``pravila``: each takes the parsed command line and returns an exit code.
+
+Those about the site are here, those about games in ``game_commands``. They print what they
+found; how a program ends is for ``cli``.
+"""
+
+# ruff: noqa: T201 - the commands are where the program speaks
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import shlex
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+
+from generator.build.catalogs import Written, check_files, extract, update
+from generator.build.pipeline import LastGood, Report, build, check
+from generator.build.settings import Settings, find_project, read_settings, with_options
+from generator.build.sources import watched
+from generator.devserver import Build, Preview, serve, start_server
+from generator.diagnostics import Diagnostic, Severity, has_errors
+from generator.game_commands import play, replay
+from generator.telling import FAULTS, FINE, FaultsError, Progress, UsageError, counted, tell
+
+__all__ = ["COMMANDS"]
+
+
+def _build(options: argparse.Namespace) -> int:
+    settings = _settings(options)
+    start = time.monotonic()
+    with Progress() as progress:
+        report = build(settings, progress.tell, strict=options.strict)
+    tell(report.diagnostics)
+    if not report.published:
+        return FAULTS
+    seconds = time.monotonic() - start
+    out = _near(settings.out)
+    made = f"{counted(report.pages, 'page')} in {counted(report.languages, 'language')}"
+    texts = f"{counted(report.messages, 'message')}, {counted(report.replays, 'replay')}"
+    print(f"{made}, {texts}: built in {seconds:.1f} s into {out}")
+    server = f"python3 -m http.server --directory {shlex.quote(out)}"
+    print(f"To look at it: {server}, then open http://localhost:8000/")
+    return FINE
+
+
+def _serve(options: argparse.Namespace) -> int:
+    first = _settings(options)
+    with tempfile.TemporaryDirectory(prefix="pravila-") as folder:
+        preview, last = Preview(folder=Path(folder) / "site"), LastGood()
+        try:
+            server = start_server(preview, options.host, options.port)
+        except (ValueError, OverflowError) as error:
+            raise UsageError(str(error)) from error
+        except OSError as error:
+            taken = f"port {options.port} cannot be used ({error.strerror})"
+            raise UsageError(f"{taken}; try another --port, or 0 for a free one") from error
+        address = f"http://{_in_address(options.host)}:{server.server_address[1]}/"
+
+        def rebuild() -> Build:
+            settings, faults = read_settings(first.root)
+            settings, _ = with_options(
+                settings, out=preview.folder, base_url=address, languages=options.languages
+            )
+            report = Report(diagnostics=tuple(faults)) if faults else build(settings, last=last)
+            tell(report.diagnostics)
+            print(f"{time.strftime('%H:%M:%S')} {_outcome(report)}", flush=True)
+            errors = tuple(str(d) for d in report.diagnostics if d.severity is Severity.ERROR)
+            return Build(published=report.published, faults=errors)
+
+        print(f"{first.name} at {address} (Ctrl-C ends it)", flush=True)
+        with contextlib.suppress(KeyboardInterrupt):
+            serve(preview, server=server, watched=watched(first), rebuild=rebuild)
+    return FINE
+
+
+def _check(options: argparse.Namespace) -> int:
+    if options.files:
+        faults: Sequence[Diagnostic] = check_files(options.files)
+    else:
+        with Progress() as progress:
+            faults = check(_settings(options), progress.tell).diagnostics
+    tell(faults)
+    return FAULTS if has_errors(faults) else FINE
+
+
+def _extract(options: argparse.Namespace) -> int:
+    return _written(extract(_settings(options)))
+
+
+def _update(options: argparse.Namespace) -> int:
+    return _written(update(_settings(options)))
+
+
+def _written(written: Written) -> int:
+    tell(written.diagnostics)
+    print(*written.changed, sep="\n", end="\n" if written.changed else "")
+    print(f"{len(written.changed)} of {written.files} files changed")
+    return FAULTS if has_errors(written.diagnostics) else FINE
+
+
+def _settings(options: argparse.Namespace) -> Settings:
+    start = options.project or Path.cwd()
+    root = find_project(start.resolve())
+    if root is None:
+        raise UsageError(f"there is no pyproject.toml with [tool.pravila] in {start} or above")
+    settings, faults = read_settings(root)
+    if faults:
+        tell(faults)
+        raise FaultsError
+    settings, wrong = with_options(
+        settings,
+        out=getattr(options, "out", None),
+        base_url=getattr(options, "base_url", None),
+        languages=getattr(options, "languages", None),
+    )
+    if wrong:
+        raise UsageError("; ".join(wrong))
+    return settings
+
+
+def _outcome(report: Report) -> str:
+    return f"{counted(report.pages, 'page')} built" if report.published else "not built"
+
+
+def _in_address(host: str) -> str:
+    return f"[{host.strip('[]')}]" if ":" in host else host
+
+
+def _near(path: Path) -> str:
+    with contextlib.suppress(ValueError, FileNotFoundError):  # the old site's folder may be here
+        return str(path.relative_to(Path.cwd()))
+    return str(path)
+
+
+COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = MappingProxyType(
+    {
+        "build": _build,
+        "serve": _serve,
+        "check": _check,
+        "extract": _extract,
+        "update": _update,
+        "play": play,
+        "replay": replay,
+    }
+)
+"""What each command does; it may raise UsageError, FaultsError, OSError."""

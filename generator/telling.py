@@ -1,0 +1,71 @@
+"""What the commands say to a person beside their output, and the codes they end with."""
+
+# ruff: noqa: T201 - the command line is where the program speaks
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from typing import Self
+
+from generator.diagnostics import Diagnostic
+
+__all__ = [
+    "FAULTS",
+    "FINE",
+    "USAGE",
+    "FaultsError",
+    "Progress",
+    "UsageError",
+    "counted",
+    "say",
+    "tell",
+]
+
+FINE, FAULTS, USAGE = 0, 1, 2
+
+
+class UsageError(Exception):
+    """The command line asks for something that cannot be; says what."""
+
+
+class FaultsError(Exception):
+    """Nothing can be done before the faults are mended; they are told already."""
+
+
+def tell(faults: Sequence[Diagnostic]) -> None:
+    """Print the faults, one a line, and how many there are."""
+    count = Counter(fault.severity for fault in faults)
+    for fault in faults:
+        say(str(fault))
+    if count:
+        say(", ".join(counted(n, kind) for kind, n in count.items()))
+
+
+def say(text: str) -> None:
+    """Tell a person something that is no part of the output."""
+    print(text, file=sys.stderr)
+
+
+def counted(number: int, noun: str) -> str:
+    """Return the number with its noun, which gets an s in the plural."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+class Progress:
+    """What is being done, on one line that goes away again; nothing where no person looks."""
+
+    def __enter__(self) -> Self:
+        """Find out whether a person looks."""
+        self.shown = sys.stderr is not None and sys.stderr.isatty()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Take the line away."""
+        self.tell("")
+
+    def tell(self, step: str) -> None:
+        """Show the step in place of the one before."""
+        if self.shown:
+            print(f"\r\x1b[K{step}{' …' if step else ''}", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,118 @@
+"""The preview's builds: a page that cannot be made any more stays as it last was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator.build.pipeline import LastGood, build
+from generator.build.settings import read_settings
+
+GOOD = "+++\ntitle = 'War'\nslug = 'war'\n+++\n## One {#one}\n\nGood.\n\n::: replay first\n"
+MORE = "+++\ntitle = 'More'\nslug = 'more'\n+++\nMore.\n"
+LIES = """\
+title = "The first war"
+ruleset = "classic"
+hands = ["8345K", "8267Q"]
+[claims]
+winner = 1
+"""
+BREAKAGES = {
+    "no title": ("content/war/rules.md", "+++\ntitle = \n+++\nBad.\n"),
+    "no front matter": ("content/war/rules.md", "Bad.\n"),
+    "no utf-8": ("content/war/rules.md", GOOD.replace("Good", "Bad\u00e9").encode("latin-1")),
+    "too complex": ("content/war/rules.md", GOOD.replace("Good", "Bad" + "[" * 99)),
+    "a script": ("content/war/rules.md", GOOD.replace("Good", "Bad <script>x</script>")),
+    "an unknown embed": ("content/war/rules.md", GOOD.replace("replay first", "replay none")),
+    "a claim that fails": ("content/war/scenarios/first.toml", LIES),
+    "a scenario that is no toml": ("content/war/scenarios/first.toml", "title = \n"),
+    "a template": ("templates/rules.html", "{{ page.nothing.at_all }}"),
+    "a template that is none": ("templates/base.html", "{% if"),
+    "a macro": ("templates/replay.html", "{% macro replay(view) %}{{ view.no }}{% endmacro %}"),
+}
+
+
+class Preview:
+    def __init__(self, project):
+        self.project = project
+        self.last = LastGood()
+        self.site = project.root / "preview"
+
+    def build(self):
+        settings = replace(read_settings(self.project.root)[0], out=self.site)
+        return build(settings, last=self.last)
+
+    def page(self, path):
+        return (self.site / path / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def preview(tiny):
+    tiny.write("content/war/rules.md", GOOD)
+    tiny.write("content/war/more.md", MORE)
+    shown = Preview(tiny)
+    assert shown.build().diagnostics == ()
+    return shown
+
+
+@pytest.mark.parametrize(("path", "text"), [pytest.param(*v, id=k) for k, v in BREAKAGES.items()])
+def test_the_last_good_page_stays_and_the_fault_is_told_until_it_is_mended(preview, path, text):
+    before = {code: preview.page(f"{code}/war") for code in ("en", "sl", "fi")}
+    sound = (preview.project.root / path).read_bytes()
+    preview.project.write(path, text)
+    for _ in range(2):
+        report = preview.build()
+        assert any(fault.place.path == path for fault in report.diagnostics)
+        assert {code: preview.page(f"{code}/war") for code in before} == before
+        assert "More." in preview.page("en/war/more")
+    preview.project.write(path, sound.replace(b"Good", b"Better"))
+    assert preview.build().diagnostics == ()
+    assert (preview.page("en/war") == before["en"]) == (path != "content/war/rules.md")
+
+
+def test_other_pages_go_on(preview):
+    preview.project.write("content/war/rules.md", "Bad.\n")
+    preview.project.write("content/war/more.md", MORE.replace("More.", "Much more."))
+    preview.build()
+    assert "Much more." in (
+        preview.page("en/rules/more")  # the address that it has for the moment
+    )
+    assert "Good." in preview.page("en/war")
+
+
+def test_a_page_that_was_never_good_is_shown_as_far_as_it_goes(tiny):
+    tiny.write("content/war/rules.md", GOOD + "\n<b>open one\n")
+    shown = Preview(tiny)
+    for text in ("one", "two"):
+        tiny.write("content/war/rules.md", f"{GOOD}\n<b>open {text}\n")
+        assert shown.build().published
+        assert f"open {text}" in shown.page("en/war")
+
+
+def test_a_page_that_is_taken_away_is_gone(preview):
+    (preview.project.root / "content/war/more.md").unlink()
+    preview.build()
+    assert not (preview.site / "en/war/more").exists()
+
+
+def test_a_dead_link_is_no_reason_to_show_an_old_page(preview):
+    preview.project.write("content/war/rules.md", GOOD + "\n[new](new.md)\n")
+    assert preview.build().diagnostics != ()
+    assert "new" in preview.page("en/war")
+
+
+def test_an_old_page_keeps_its_styles(preview):
+    styles = set(preview.site.glob("static-*/site.css"))
+    preview.project.write("templates/static/site.css", "a { color: blue }\n")
+    preview.project.write("content/war/rules.md", "Bad.\n")
+    preview.build()
+    assert set(preview.site.glob("static-*/site.css")) > styles
+
+
+def test_a_build_without_a_preview_shows_what_there_is(tiny):
+    settings = read_settings(tiny.root)[0]
+    build(settings)
+    tiny.write("content/war/rules.md", GOOD.replace("Good", "Bad" + "[" * 99))
+    build(settings)
+    assert "[[[" not in (settings.out / "en/war/index.html").read_text(encoding="utf-8")

@@ -1,0 +1,33 @@
+"""The pages of the site, in the order in which it lists them."""
+
+from __future__ import annotations
+
+from generator.content import parse
+from generator.site.pages import SourcePage, in_order
+
+
+def _page(address, order=""):
+    domain, _, name = address.partition("/")
+    document = parse(f'+++\ntitle = "A"\n{order}\n+++\n', f"content/{address}.md")
+    return SourcePage(domain=domain, name=name, document=document)
+
+
+def test_games_come_by_their_order_and_those_without_one_last_by_name():
+    pages = [
+        _page("site/translating"),
+        _page("bridge/rules"),
+        _page("alpha/rules"),
+        _page("war/whole-game"),
+        _page("war/rules", "order = 2"),
+        _page("razboi/rules", "order = 1"),
+        _page("site/home"),
+    ]
+    assert [page.id for page in in_order(pages)] == [
+        "site/home",
+        "razboi/rules",
+        "war/rules",
+        "war/whole-game",
+        "alpha/rules",
+        "bridge/rules",
+        "site/translating",
+    ]

@@ -44,8 +44,9 @@ def tell(faults: Sequence[Diagnostic]) -> None:
 
 
 def say(text: str) -> None:
-    """Tell a person something that is no part of the output."""
-    print(text, file=sys.stderr)
+    """Tell a person something that is no part of the output; where nobody listens, nothing."""
+    if sys.stderr is not None:  # a print without a file would go to the output
+        print(text, file=sys.stderr)
 
 
 def counted(number: int, noun: str) -> str:

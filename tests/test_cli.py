@@ -493,3 +493,9 @@ def test_a_build_from_inside_the_old_site_ends_well(in_project, monkeypatch, cap
 def test_a_number_of_thousands_of_digits_is_no_option(capsys):
     assert main(["play", "classic", "--option", "battle_limit=" + "9" * 5_000]) == 2
     assert "expected a whole number" in capsys.readouterr().err
+
+
+def test_a_message_that_nobody_hears_does_not_go_to_the_output(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stderr", None)
+    assert main(["play", "three_player", "--option", "leftover=aside", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["events"]

@@ -22,7 +22,7 @@ from typing import BinaryIO, NoReturn, TypeAlias, TypeGuard, TypeVar
 from generator.build.orders import Order, PlayError, events_of, ordered_game
 from generator.engine import GameError, Result, summarise
 
-__all__ = ["KEYS", "LONGEST", "Answer", "answers", "bounded_lines"]
+__all__ = ["KEYS", "LABELS", "LONGEST", "Answer", "answers", "bounded_lines"]
 
 LONGEST = 100_000
 """The longest line that is read, in bytes; ten times any sensible order."""
@@ -40,7 +40,9 @@ KEYS = (
     "shuffles",
     "policies",
 )
-"""What a line may say."""
+"""What a line may say of its game."""
+LABELS = ("id", "name", "note")
+"""What a line may say to its own reader besides, and with any key that begins with ``x-``."""
 _OPTIONS = "an object of options, which are texts, whole numbers, true or false"
 _LONGEST_NAME = 40
 _Record: TypeAlias = Mapping[str, object]
@@ -135,11 +137,11 @@ def _refused(name: str) -> NoReturn:
 def _order(record: _Record) -> Order:
     """Return the order that a record holds; raise PlayError."""
     for key in record:
-        if key not in KEYS:
+        if key not in (*KEYS, *LABELS) and not key.startswith("x-"):
             near = get_close_matches(key[:_LONGEST_NAME], KEYS, n=1)
             hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(KEYS)}"
             raise PlayError(f"there is no key {key[:_LONGEST_NAME]!r}; {hint}")
-    if not {"hands", "deck", "seed"} & set(record):
+    if all(record.get(key) is None for key in ("hands", "deck", "seed")):
         raise PlayError("it names no cards: expected hands, a deck or a seed")
     return Order(
         ruleset=_taken(record, "ruleset", _is_text, "a text", "classic"),
@@ -157,9 +159,9 @@ def _order(record: _Record) -> Order:
 def _taken(
     record: _Record, key: str, fits: Callable[[object], TypeGuard[_T]], kind: str, usual: _D
 ) -> _T | _D:
-    if key not in record:
+    value = record.get(key)
+    if value is None:
         return usual
-    value = record[key]
     if not fits(value):
         raise PlayError(f"{key} must be {kind}")
     return value
@@ -179,7 +181,8 @@ def _is_number(value: object) -> TypeGuard[int]:
 
 
 def _are_options(value: object) -> TypeGuard[dict[str, object]]:
-    return isinstance(value, dict) and all(isinstance(one, str | int) for one in value.values())
+    plain = (str, int, type(None))
+    return isinstance(value, dict) and all(isinstance(one, plain) for one in value.values())
 
 
 def _are_texts(value: object) -> TypeGuard[list[str]]:

@@ -141,7 +141,7 @@ def reason_of(error: EngineError) -> str:
                 f"in {_short(repr(text))} at character {at + 1}: {found}, expected {error.expected}"
             )
         case RulesError():
-            value = _short(repr(error.value))
+            value = _short(error.written)
             return f"{_short(error.option)} = {value}: {error.reason}"
         case _:
             return str(error)

@@ -76,6 +76,8 @@ def _options(options: Sequence[str]) -> dict[str, object]:
         name, sign, value = option.partition("=")
         if not sign:
             raise PlayError(f"an option is written name=value, not {option!r}")
+        if name in given:
+            raise PlayError(f"the option {name} is given twice")
         if _NUMBER.fullmatch(value):
             given[name] = int(value)
         else:

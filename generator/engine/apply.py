@@ -50,14 +50,15 @@ class Referee:
                     board.turn_up(seat)
                     continue
             elif isinstance(event, Compare):
-                cards = tuple(map(showing.get, event.seats)) if going_on else ()
-                if cards == event.cards and set(event.highest).issubset(event.seats):
+                seats, highest = event.seats, event.highest
+                plain = going_on and len(highest) == 1 and highest[0] in seats
+                if plain and tuple(map(showing.get, seats)) == event.cards:
                     continue
             elif isinstance(event, Collect) and going_on and 0 <= event.seat < players:
-                pot = board.pot()
-                same = len(pot) == len(event.cards) > 0 and set(pot) == set(event.cards)
+                pot, cards = board.pot(), event.cards
+                same = len(pot) == len(cards) > 0 and set(pot) == set(cards)
                 if same and event.to in _HELD:
-                    board.collect(event.seat, event.cards, event.to)
+                    board.collect(event.seat, cards, event.to)
                     continue
             self._judge(event)
             going_on = board.end is None

@@ -13,7 +13,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from .cards import Card
-from .rules import as_strong, strength
+from .rules import as_strong
 from .seats import Seat
 from .variants import Ranking
 
@@ -69,6 +69,6 @@ class CycleWatch:
             if len(pile) != len(kept):
                 return False
             for card, other in zip(pile, kept, strict=True):
-                if card is not other and strength(card, ranking) != strength(other, ranking):
+                if card not in as_strong(other, ranking):
                     return False
         return True

@@ -10,6 +10,8 @@ EngineError (a ValueError)
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 __all__ = [
     "CycleError",
     "EngineError",
@@ -44,7 +46,12 @@ class RulesError(EngineError):
         self.option = option
         self.value = value
         self.reason = reason
-        super().__init__(f"{option} = {value!r}: {reason}")
+        super().__init__(f"{option} = {self.written}: {reason}")
+
+    @property
+    def written(self) -> str:
+        """The value as a person writes it: the name of a variant in quotes, like any text."""
+        return repr(str(self.value) if isinstance(self.value, StrEnum) else self.value)
 
 
 class GameError(EngineError):

@@ -51,6 +51,8 @@ class Game:
             raise GameError("a seed is a number from 0 to 2**62 - 1, and so is its game")
         if self.rules.needs_chance and self.seed is None and not self.shuffles:
             raise GameError("these rules shuffle cards, and neither a seed nor a list says how")
+        if self.shuffles and not self.rules.needs_chance:
+            raise GameError("these rules shuffle no cards, and shuffles are listed")
         if self.hands is not None or self.deck is not None:
             _check_cards(self.dealt, self.leftover, self.rules)
         _check_policies(self.policies, self.rules)

@@ -40,6 +40,8 @@ def format_rules(rules: Rules) -> dict[str, str | int | bool]:
 
 def _parsed(option: str, value: object) -> object:
     kind = KINDS[option]
+    if option == "battle_limit" and value is None:
+        return None
     if issubclass(kind, StrEnum):
         return _named(option, value, kind)
     if option == "war_down" and value == WarDown.RANK.value:

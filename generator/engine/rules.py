@@ -47,6 +47,18 @@ __all__ = [
 ]
 
 _FACE_VALUE = 10
+# Python 3.11 looks up a member of an enumeration in ten times what comparing it takes, and
+# these are compared at every war.
+_TIED = Participants.TIED
+_CLASSIC_TIE = TwoWayTie.CLASSIC
+_OWN_FIRST = frozenset(
+    {
+        ReturnOrder.WINNER_FIRST,
+        ReturnOrder.RANDOM,
+        ReturnOrder.WON_PILE_SHUFFLED,
+        ReturnOrder.FACE_UP_PILE,
+    }
+)
 
 
 def strength(card: Card, ranking: Ranking) -> int:
@@ -111,7 +123,7 @@ _PAIR = 2
 
 
 def _fight_as_two(rules: Rules, tied: int) -> bool:
-    return rules.two_way_tie is TwoWayTie.CLASSIC and tied == _PAIR
+    return tied == _PAIR and rules.two_way_tie is _CLASSIC_TIE
 
 
 def who_is_drawn_in(
@@ -122,7 +134,7 @@ def who_is_drawn_in(
     M2, M5: everyone who has cards; R7, S20: the tied alone, and so under M3's two-way tie.
     M6: a player without cards sits out, unless the card that tied is the last (C8).
     """
-    if len(tied) == len(fighters) or rules.war_participants is Participants.TIED:
+    if len(tied) == len(fighters) or rules.war_participants is _TIED:
         return tied
     if _fight_as_two(rules, len(tied)):
         return tied
@@ -185,14 +197,9 @@ def pot_order(
     wait (M7, S19). C2: each player's cards stay together as a block, except where they are
     interleaved. The ``leftover`` cards (M1) are nobody's and come after the others' cards.
     """
+    if order in _OWN_FIRST:
+        return tuple(chain(*laid[winner:], *laid[:winner], leftover))
     match order:
-        case (
-            ReturnOrder.WINNER_FIRST
-            | ReturnOrder.RANDOM
-            | ReturnOrder.WON_PILE_SHUFFLED
-            | ReturnOrder.FACE_UP_PILE
-        ):
-            blocks = (*laid[winner:], *laid[:winner], leftover)
         case ReturnOrder.LOSER_FIRST:
             blocks = (*laid[winner + 1 :], *laid[:winner], leftover, laid[winner])
         case ReturnOrder.INTERLEAVED_WINNER_FIRST:
@@ -200,7 +207,7 @@ def pot_order(
         case ReturnOrder.SEAT:
             blocks = (*laid, leftover)
         case _:
-            assert_never(order)
+            raise AssertionError(order)
     return tuple(chain.from_iterable(blocks))
 
 

@@ -32,8 +32,11 @@ MOST_PLAYERS = 4
 
 # A war cannot take more cards down than a deck has, and a mistyped number should say so.
 _MOST_DOWN = len(STANDARD_DECK)
+# Python 3.11 looks up a member of an enumeration in ten times what comparing it takes.
+_FACE_UP = ReturnOrder.FACE_UP_PILE
 _ACES = (1, 10, 11, 14)
 _TWO = 2
+_CLASSIC_DOWN = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,6 +123,8 @@ class Rules:
                 yield "two_way_tie", "among two players every tie is a two-way tie"
             if self.by_rank:
                 yield "two_way_tie", "with war_down = 'rank' the rank decides the size of a war"
+            if self.war_participants is Participants.TIED and self.war_down == _CLASSIC_DOWN:
+                yield "two_way_tie", "the tied alone fight every war with three down already"
         if self.steals:
             if self.short_war is not ShortWar.CANNOT_FIGHT_LOSES:
                 reason = (
@@ -140,7 +145,7 @@ class Rules:
     @property
     def steals(self) -> bool:
         """Whether won cards lie in piles that others may steal (S4, S8)."""
-        return self.return_order is ReturnOrder.FACE_UP_PILE
+        return self.return_order is _FACE_UP
 
     @property
     def repeats(self) -> bool:

@@ -34,6 +34,7 @@ from .zones import Zone
 __all__ = ["Walk"]
 
 _PAIR = 2
+_PILE = Zone.PILE
 _NO_LOOK = Look(-1, frozenset()), 1_000_000
 
 
@@ -50,6 +51,7 @@ class Walk:
         "_rules",
         "_shuffle_pot",
         "_stealing",
+        "_steals",
         "_table",
         "_wars",
         "_watch",
@@ -59,6 +61,7 @@ class Walk:
         """Sit down at an empty table; there is a policy a seat."""
         self._rules = rules
         self._repeats = rules.repeats
+        self._steals = rules.steals
         self._table = Table(players=rules.players, ranking=rules.compare, chance=chance)
         self._deciders = [Decider(policy) for policy in policies]
         self._stealing = Stealing(rules=rules, table=self._table, deciders=self._deciders)
@@ -111,7 +114,7 @@ class Walk:
 
     def _plain_battles(self) -> PlainBattles | None:
         """Return the plain battles of the two who are left; none if any may be another kind."""
-        if len(self._in) != _PAIR or self._rules.steals:
+        if len(self._in) != _PAIR or self._steals:
             return None
         return plain_battles(self._rules.return_order, self._in, self._rules.compare)
 
@@ -125,7 +128,7 @@ class Walk:
             return False
         one, other = self._in
         piles = board.piles[one], board.piles[other]
-        taken = piles if plain.to is Zone.PILE else (board.won[one], board.won[other])
+        taken = piles if plain.to is _PILE else (board.won[one], board.won[other])
         if not piles[0] or not piles[1]:
             return False
         look, most = self._watch.next_look(one) if self._repeats else _NO_LOOK
@@ -156,7 +159,7 @@ class Walk:
     def _battle(self) -> None:
         """Play one battle and the wars it comes to; a tie again is a war again (C6, M5, R6)."""
         fighters, turns = self._in, self._in
-        if self._rules.steals:
+        if self._steals:
             turns = self._turns()
             self._stealing.before_battle(turns)
         for seat in fighters:
@@ -182,7 +185,7 @@ class Walk:
         if self._shuffle_pot:
             cards = self._table.chance.shuffled(cards)
             self._shuffle_pot = shuffles_pot(self._rules)
-        if self._rules.steals:
+        if self._steals:
             top = self._deciders[winner].top(cards)
             self._table.note(ChooseTop(seat=winner, card=top))
             cards = top_last(cards, top)

@@ -27,13 +27,14 @@ class Outcome(NamedTuple):
 class Wars:
     """The wars of one game."""
 
-    __slots__ = ("_rules", "_stealing", "_table")
+    __slots__ = ("_rules", "_stealing", "_steals", "_table")
 
     def __init__(self, *, rules: Rules, table: Table, stealing: Stealing) -> None:
         """Take what every war needs."""
         self._rules = rules
         self._table = table
         self._stealing = stealing
+        self._steals = rules.steals
 
     def fight(
         self, fighters: tuple[Seat, ...], tied: tuple[Seat, ...], turns: Sequence[Seat]
@@ -84,7 +85,7 @@ class Wars:
 
     def _decide(self, able: tuple[Seat, ...], turns: Sequence[Seat]) -> Outcome:
         """Let the last card of each decide; one alone has won, and nobody has if none is left."""
-        if len(able) >= _PAIR and self._rules.steals:
+        if len(able) >= _PAIR and self._steals:
             able = self._stealing.before_decision(able, turns)
         if len(able) < _PAIR:
             return Outcome(able, able)

@@ -32,8 +32,7 @@ def _cards(ruleset: str, game: Game) -> Iterator[str]:
         yield from ("--players", str(game.rules.players))
     if game.deck is not None:
         yield from ("--deck", format_hand(game.deck))
-    given = game.hands is not None or game.deck is not None
-    if game.seed is not None and (not given or game.rules.needs_chance):
+    if game.seed is not None:
         seed = Seed(game.seed) if isinstance(game.seed, int) else game.seed
         yield from ("--seed", str(seed.master))
         if seed.game:

@@ -64,6 +64,9 @@ def read_json(data: bytes) -> Source:
         line = data.count(b"\n", 0, error.start) + 1
         said = f"the byte 0x{data[error.start]:02x} is no UTF-8; save the file in that encoding"
         raise RecordFault(id="replay-encoding", message=said, line=line) from error
+    if text.startswith("\ufeff"):
+        said = "the file begins with a byte-order mark; save it as UTF-8 without one"
+        raise RecordFault(id="replay-json", message=said, line=1, column=1)
     scan = _Scan(text)
     scan.run()
     try:
@@ -76,6 +79,9 @@ def read_json(data: bytes) -> Source:
 
 def _syntax(text: str, error: json.JSONDecodeError) -> RecordFault:
     rest = text.rstrip()[error.pos :]
+    if error.msg == "Extra data":
+        said = "the file goes on behind its end; expected nothing after the last bracket"
+        return RecordFault(id="replay-json", message=said, line=error.lineno, column=error.colno)
     unclosed = error.msg.startswith("Unterminated string") and "\n" not in rest
     if text.lstrip()[:1] in ("", "{") and (unclosed or _CUT.fullmatch(rest)):
         said = "the file breaks off before its end; write it again, or copy it whole"

@@ -8,6 +8,8 @@ The schema is part of the program, as a module is.
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
@@ -34,8 +36,15 @@ def _is_integer(_: TypeChecker, value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def _is_like(_: object, pattern: str, text: object, __: object) -> Iterator[ValidationError]:
+    """Ask for the pattern as JSON Schema has it, where ``$`` is the end, and not a line end too."""
+    if isinstance(text, str) and not re.search(pattern.replace("$", r"\Z"), text):
+        yield ValidationError(f"{text!r} does not match {pattern!r}")
+
+
 _Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
+    validators={"pattern": _is_like},
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
 )
 

@@ -126,7 +126,7 @@ def _rules(source: TomlSource, ruleset: str | None, asked: Asked) -> tuple[Rules
     try:
         return parse_rules(options, base=base), []
     except RulesError as error:
-        message = f"the rule “{error.option}” cannot be {error.value!r}: {error.reason}"
+        message = f"the rule “{error.option}” cannot be {error.written}: {error.reason}"
         place = source.place("rules", error.option)
         if error.option == "players" and error.option not in reader.names():
             place = source.place("players" if asked.hands is None else "hands")

@@ -111,7 +111,7 @@ FAULTS = {
     '{"seed": 1e999}': "seed must be a whole number",
     '{"seed": 1.0}': "seed must be a whole number",
     '{"seed": true}': "seed must be a whole number",
-    '{"seed": null}': "seed must be a whole number",
+    '{"seed": null}': "it names no cards",
     '{"seed": -1}': "a seed is a number from 0",
     '{"seed": 99999999999999999999999}': "a seed is a number from 0",
     '{"game": 1}': "names no cards",
@@ -236,3 +236,13 @@ def test_a_long_error_is_cut():
         {"hands": [name, "9"]},
     ):
         assert len(error(order)) < 500
+
+
+def test_labels_of_a_line_and_nothing_said_are_passed_over():
+    lines = [
+        b'{"id": 7, "name": "a", "note": "b", "x-mine": [1], "hands": ["9", "8"]}',
+        b'{"ruleset": null, "seed": null, "hands": ["9", "8"], "rules": {"battle_limit": null}}',
+    ]
+    for answer in answers(lines):
+        assert answer.good, answer.text
+        assert json.loads(answer.text)["winner"] == 0

@@ -62,6 +62,14 @@ class TestReading:
         assert (rules.steal_chain, rules.war_down, rules.war_steal.value) == (False, 1, "off")
         assert read_game("steal", options=["steal_chain=True"]).rules.steal_chain is True
 
+    def test_an_option_that_is_given_twice_is_refused(self):
+        with pytest.raises(PlayError, match="the option war_down is given twice"):
+            read_game("classic", options=["war_down=1", "war_down=2"])
+
+    def test_a_refusal_writes_the_value_as_a_person_does(self):
+        with pytest.raises(PlayError, match=r"^two_way_tie = 'classic': "):
+            read_game("classic", options=["two_way_tie=classic"])
+
     def test_policies_are_one_a_seat_or_one_for_all(self):
         assert read_game("steal", policy="always/never").policies == (ALWAYS, NEVER)
         assert read_game("steal", players=3, policy="never").policies == (NEVER,) * 3

@@ -50,10 +50,10 @@ HARMLESS = {
 
 @pytest.mark.parametrize("body", [pytest.param(b, id=n) for n, b in TOO_COMPLEX.items()])
 def test_a_page_out_of_bounds_is_refused_soon_and_says_so(body):
-    start = time.perf_counter()
+    start = time.process_time()
     document = parse(DEFAULT_HEAD + body, "bomb.md")
     assert html_of(translate(document, SourceTranslator(), {})) == ""
-    assert time.perf_counter() - start < SOON
+    assert time.process_time() - start < SOON
     assert [d.id for d in document.diagnostics if d.id != "code-fence-unclosed"] == [
         "markdown-too-complex"
     ]
@@ -62,19 +62,19 @@ def test_a_page_out_of_bounds_is_refused_soon_and_says_so(body):
 
 @pytest.mark.parametrize("body", [pytest.param(b, id=n) for n, b in HARMLESS.items()])
 def test_odd_markdown_within_bounds_is_compiled_soon(body):
-    start = time.perf_counter()
+    start = time.process_time()
     document = parse(DEFAULT_HEAD + body, "odd.md")
     assert html_of(translate(document, SourceTranslator(), {})) != ""
-    assert time.perf_counter() - start < SOON
+    assert time.process_time() - start < SOON
     assert document.diagnostics == ()
 
 
 @pytest.mark.parametrize("text", ["[" * 20_000, "[a](" * 4_000, "x" * 20_000, "a\n: b\n" * 2_000])
 def test_a_translation_out_of_bounds_is_refused_soon(text):
-    start = time.perf_counter()
+    start = time.process_time()
     found = check_markup("Deal the cards.", text, Place(path="fi.po", line=14))
     assert [d.id for d in found] == ["markup-too-complex"]
-    assert time.perf_counter() - start < SOON
+    assert time.process_time() - start < SOON
 
 
 def test_the_line_of_the_fault_is_told():
@@ -122,8 +122,8 @@ def big_table(rows):
 
 
 def test_the_largest_table_that_is_read_is_compiled_soon():
-    start = time.perf_counter()
+    start = time.process_time()
     document = parse(DEFAULT_HEAD + big_table(1_990), "table.md")
     assert document.diagnostics == ()
     assert html_of(translate(document, SourceTranslator(), {})).count("<td>") == 3 * 1_990
-    assert time.perf_counter() - start < SOON
+    assert time.process_time() - start < SOON

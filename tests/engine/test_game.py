@@ -114,6 +114,11 @@ def test_a_listed_shuffle_of_other_cards_is_refused_after_the_events_before_it(t
     assert tell(seen)[-1] == "compare 98: 0"
 
 
+def test_listed_shuffles_are_refused_where_nothing_is_shuffled():
+    with pytest.raises(GameError, match="shuffle no cards"):
+        Game(hands=HANDS, shuffles=HANDS)
+
+
 def test_a_list_of_shuffles_that_runs_out_is_refused():
     hands = parse_hands(["95", "83"])
     game = Game(rules=RANDOM, hands=hands, shuffles=((hands[0][0], hands[1][0]),))

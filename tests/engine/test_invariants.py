@@ -73,6 +73,7 @@ LIMIT = 30
 
 
 STEAL = ReturnOrder.FACE_UP_PILE
+TIED = Participants.TIED
 # Stealing has more to prove than the other orders, so it is drawn more often.
 ORDERS = (*ReturnOrder, STEAL, STEAL, STEAL)
 
@@ -94,7 +95,7 @@ def _rules(draw, *, orders=ORDERS, shuffle=True):
         options["razboi_extra"] = draw(st.integers(0, 1))
         options["razboi_ace"] = draw(st.sampled_from((1, 10, 11, 14)))
         options["compare"] = draw(st.sampled_from(Ranking))
-    elif players > 2:
+    elif players > 2 and (options["war_participants"], options["war_down"]) != (TIED, 3):
         options["two_way_tie"] = draw(st.sampled_from(TwoWayTie))
     if order is STEAL:
         options["short_war"] = ShortWar.CANNOT_FIGHT_LOSES

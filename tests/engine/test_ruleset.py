@@ -173,6 +173,16 @@ def test_rules_cannot_be_built_from_a_value_of_the_wrong_kind(option, value):
         ({"compare": "value"}, "compare", "the value of a card is its size of war"),
         ({"two_way_tie": "classic"}, "two_way_tie", "among two players every tie"),
         (
+            {
+                "players": 3,
+                "war_down": 3,
+                "war_participants": "tied",
+                "two_way_tie": "classic",
+            },
+            "two_way_tie",
+            "the tied alone fight",
+        ),
+        (
             {**BY_RANK, "players": 3, "two_way_tie": "classic"},
             "two_way_tie",
             "with war_down = 'rank' the rank decides",

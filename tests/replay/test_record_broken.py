@@ -154,6 +154,56 @@ def test_a_file_may_be_cut_anywhere_and_is_never_believed():
             assert fault_of(text[:length].encode()).id == "replay-truncated"
 
 
+LINE_ENDS = ("id", "ruleset", "command", "cards", "hash", "card")
+
+
+@pytest.mark.parametrize("field", LINE_ENDS)
+def test_a_line_end_within_a_text_is_told_with_its_field(field):
+    # To Python, the $ of a pattern is before a last line end too; to JSON Schema it is not.
+    text = expanded_text(SMALL)
+    changed = re.sub(rf'("{field}":\[?"[^"]*)"', r'\1\\n"', text, count=1)
+    assert changed != text
+    assert fault_of(changed.encode()).id == "replay-value"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "pravila play classic; true",
+        "pravila play classic --hands 'A/K' | sh",
+        "pravila play `true`",
+        "pravila play $(true)",
+        "pravila play classic --hands 'A''K",
+        "pravila play classic\\n",
+        "pravila play classic > file",
+        "pravila",
+    ],
+)
+def test_a_command_that_a_shell_would_do_more_with_is_refused(command):
+    text = re.sub('"command":"[^"]*"', lambda _: f'"command":"{command}"', compact_text(SMALL))
+    fault = fault_of(text.encode())
+    assert (fault.id, fault.place.line) == ("replay-value", 14)
+
+
+def test_version_1_is_a_whole_number():
+    for version in ("1.0", "1e0", "true", '"1"', "null"):
+        text = compact_text(SMALL).replace('"version":1', f'"version":{version}')
+        assert fault_of(text.encode()).id == "replay-value"
+
+
+def test_what_stands_behind_the_end_is_not_called_missing():
+    for more in ("x", "1", "{}", compact_text(SMALL)):
+        fault = fault_of((compact_text(SMALL) + more).encode())
+        assert fault.id == "replay-json"
+        assert "goes on behind its end" in fault.message
+
+
+def test_a_byte_order_mark_is_named():
+    fault = fault_of(b"\xef\xbb\xbf" + compact_text(SMALL).encode())
+    assert fault.id == "replay-json"
+    assert "byte-order mark" in fault.message
+
+
 def test_as_many_brackets_as_are_allowed_are_read():
     text = compact_text(SMALL).replace('"seed"', '"x-deep":%s,\n"seed"', 1)
     fits = MOST_DEPTH - 1

@@ -143,6 +143,14 @@ def test_players_are_counted_where_no_hands_are_listed():
     assert format_hand(game.leftover) == "3S"
 
 
+def test_a_rule_that_is_refused_is_written_as_in_the_file():
+    rules = '[rules]\ntwo_way_tie = "classic"\n[claims]\nsteps = 1\n'
+    _, faults = parse_scenario(
+        f'title = "T"\nruleset = "classic"\nhands = ["8", "9"]\n{rules}', PATH
+    )
+    assert "cannot be 'classic': " in faults[0].message
+
+
 def test_shuffles_are_listed_in_their_order():
     game = short(
         'hands = ["KH", "9C"]\nshuffles = ["9C KH", "KH 9C"]\n[rules]\nreturn_order = "random"'

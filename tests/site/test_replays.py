@@ -271,6 +271,11 @@ def test_the_command_plays_the_same_game_again(ruleset, game, capsys):
     assert played == [event_dict(event) for event in game.events()]
 
 
+def test_the_command_keeps_a_seed_that_decides_nothing_for_the_file_keeps_it_too():
+    game = Game(hands=parse_hands(["9H KC", "6C 9D"]), seed=Seed(5, 2))
+    assert play_command("classic", game).endswith(" --seed 5 --game 2")
+
+
 def test_the_command_says_nothing_of_what_is_as_usual():
     hands = parse_hands(["9H KC", "6C 9D"])
     game = Game(rules=STEALING, hands=hands, seed=1, policies=(ALWAYS, ALWAYS))

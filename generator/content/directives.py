@@ -1,8 +1,10 @@
 """Directives: HTML comments that speak to the compiler and never reach a page.
 
-``<!-- translators: TEXT -->``, ``<!-- context: WORD -->``, ``<!-- skip -->`` and
-``<!-- digits -->`` (the digits of the next block are no rule numbers). A comment that stands
-before a block is about every text of that block; at the beginning of a text, about that text.
+``<!-- translators: TEXT -->``, ``<!-- context: WORD -->``, ``<!-- skip -->``,
+``<!-- digits -->`` (the digits of the next block are no rule numbers) and
+``<!-- plural: NUMBER = 1: TEXT -->`` (what the next block says when that number is 1). A comment
+that stands before a block is about every text of that block; at the beginning of a text, about
+that text.
 """
 
 from __future__ import annotations
@@ -15,13 +17,34 @@ from xml.etree.ElementTree import Element
 
 from generator.content.walk import stash_number
 
-__all__ = ["Directives", "leading_directives", "misspelt", "take_directives"]
+__all__ = [
+    "PLURAL_FORM",
+    "Directives",
+    "Singular",
+    "Taken",
+    "leading_directives",
+    "malformed_plurals",
+    "misspelt",
+    "take_directives",
+]
 
-NAMES = ("translators", "context", "skip", "digits")
+NAMES = ("translators", "context", "skip", "digits", "plural")
+PLURAL_FORM = "<!-- plural: NUMBER = 1: SENTENCE -->"
+"""How the directive for a counted sentence is written."""
 
-_BODY = r"<!--\s*(?P<name>translators|context|skip|digits)\b\s*:?\s*(?P<text>(?:(?!-->).)*?)\s*-->"
+_BODY = rf"<!--\s*(?P<name>{'|'.join(NAMES)})\b\s*:?\s*(?P<text>(?:(?!-->).)*?)\s*-->"
+_DIRECTIVE = re.compile(_BODY, re.DOTALL)
 _LEADING = re.compile(rf"\s*{_BODY}\s*", re.DOTALL)
+_SINGULAR = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)\s*=\s*1\s*:\s*(\S.*)", re.DOTALL)
 _NEAR = re.compile(r"<!--\s*([a-z]{3,14})\s*(?::|-->)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Singular:
+    """What a text says when a number of the rules, known by its name, is 1; raw as written."""
+
+    number: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,14 +55,16 @@ class Directives:
     context: str | None = None
     skip: bool = False
     digits: bool = False
+    singular: Singular | None = None
 
     def joined(self, other: Directives) -> Directives:
-        """Return both; a context nearer to the text (in ``other``) wins."""
+        """Return both; a context or singular nearer to the text (in ``other``) wins."""
         return Directives(
             comments=(*self.comments, *other.comments),
             context=other.context or self.context,
             skip=self.skip or other.skip,
             digits=self.digits or other.digits,
+            singular=other.singular or self.singular,
         )
 
 
@@ -76,13 +101,20 @@ def misspelt(text: str) -> Iterator[tuple[str, str]]:
             yield match[0], close[0]
 
 
+def malformed_plurals(text: str) -> Iterator[str]:
+    """Yield each comment that should give the singular of a sentence, and does not."""
+    for match in _DIRECTIVE.finditer(text):
+        if match["name"] == "plural" and not _SINGULAR.fullmatch(match["text"]):
+            yield match[0]
+
+
 def _take_from(parent: Element, stash: list[str], taken: Taken) -> None:
     waiting: Directives | None = None
     comment = ""
     for child in list(parent):
         own = _only_directives(child, stash)
         if own is not None:
-            comment = stash[stash_number(child) or 0] if stash_number(child) else child.text or ""
+            comment = _source(child, stash)
             waiting = own if waiting is None else waiting.joined(own)
             parent.remove(child)
         elif waiting is not None:
@@ -95,10 +127,13 @@ def _take_from(parent: Element, stash: list[str], taken: Taken) -> None:
 def _only_directives(element: Element, stash: list[str]) -> Directives | None:
     if element.tag != "p" or len(element) or not element.text:
         return None
-    number = stash_number(element)
-    text = element.text if number is None else stash[number]
-    found, rest = leading_directives(text)
+    found, rest = leading_directives(_source(element, stash))
     return found if not rest.strip() and found != Directives() else None
+
+
+def _source(paragraph: Element, stash: list[str]) -> str:
+    number = stash_number(paragraph)
+    return (paragraph.text or "") if number is None else stash[number]
 
 
 def _directive(match: re.Match[str]) -> Directives:
@@ -110,5 +145,12 @@ def _directive(match: re.Match[str]) -> Directives:
             return Directives(context=text or None)
         case "skip":
             return Directives(skip=True)
+        case "plural":
+            return Directives(singular=_singular(match["text"]))
         case _:
             return Directives(digits=True)
+
+
+def _singular(text: str) -> Singular | None:
+    match = _SINGULAR.fullmatch(text)
+    return Singular(number=match[1], text=match[2]) if match else None

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from generator.content.references import Targets
 from generator.diagnostics import Diagnostic
 
-__all__ = ["Block", "Document", "Embed", "Heading", "Kind", "Unit"]
+__all__ = ["Block", "Counted", "Document", "Embed", "Heading", "Kind", "Unit"]
 
 
 class Kind(StrEnum):
@@ -55,12 +55,26 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """What a text has besides when it depends on a number.
+
+    ``number`` is the name of the number. ``plural`` is the message text for any number but 1,
+    ``raw`` what is said for 1, as written in the directive.
+    """
+
+    number: str
+    plural: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Unit:
     """One running text of a page.
 
     ``lead`` and ``trail`` stand around the text in the source and never reach a message: white
     space and attribute lists. ``raw`` is the text between them as written. ``offered`` tells
     whether translators see it; a text without words, or one that is to be skipped, they do not.
+    Where ``counted`` is given, ``msgid`` is the singular and ``raw`` the plural.
     """
 
     kind: Kind
@@ -76,6 +90,12 @@ class Unit:
     typed_digits: bool = False
     plain: bool = False
     """The text belongs to an HTML block: it is no Markdown."""
+    counted: Counted | None = None
+
+    @property
+    def english(self) -> tuple[str, ...]:
+        """The message texts: one, or singular and plural."""
+        return (self.msgid, self.counted.plural) if self.counted else (self.msgid,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 from xml.etree.ElementTree import Element
 
+from generator.content.counted import Candidate, with_singulars
 from generator.content.dialect import Dialect
-from generator.content.directives import Directives, leading_directives, take_directives
+from generator.content.directives import Directives, Taken, leading_directives, take_directives
 from generator.content.document import Heading, Kind, Unit
 from generator.content.frontmatter import FrontMatter
 from generator.content.guard import Guard
@@ -61,14 +62,10 @@ def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) ->
     lines = LineFinder(matter.body, matter.body_line)
     guard = Guard(matter, path)
     guard.look_at_blocks(stash)
-    units: list[Unit] = []
+    found: list[Candidate] = []
     headings: list[Heading] = []
     for slot in walk(root, stash):
-        directives = reduce(
-            Directives.joined,
-            (taken.by_block[e] for e in slot.path if e in taken.by_block),
-            Directives(),
-        )
+        directives = _directives(slot, taken)
         section = headings[-1].id if headings else ""
         unit = _unit(slot, directives, lines, markdown.references)
         if isinstance(slot, TextSlot):
@@ -77,7 +74,8 @@ def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) ->
             headings.append(_heading(slot.container, unit))
             section = headings[-1].id
         if isinstance(slot, HtmlSlot) or guard.admits(slot, unit):
-            units.append(_placed(unit, section))
+            found.append((_placed(unit, section), directives.singular))
+    units, faults = with_singulars(found, markdown.references, path)
     return Extraction(
         stash=tuple(stash),
         units=tuple(units),
@@ -86,8 +84,21 @@ def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) ->
             *_stray(taken.stray, lines, path),
             *_too_complex(units, path),
             *guard.diagnostics,
+            *faults,
         ],
     )
+
+
+def _directives(slot: Slot, taken: Taken) -> Directives:
+    """Return what is said of a text; its own directives are removed from it."""
+    above = (taken.by_block[e] for e in slot.path if e in taken.by_block)
+    directives = reduce(Directives.joined, above, Directives())
+    if isinstance(slot, HtmlSlot):
+        return directives
+    own, text = leading_directives(slot.read())
+    if own != Directives():
+        slot.write(text)
+    return directives.joined(own)
 
 
 def _unit(
@@ -97,11 +108,7 @@ def _unit(
         cut = _cut_space(slot.read())
         msgid = fold(html.unescape(cut.raw))
     else:
-        own, text = leading_directives(slot.read())
-        if own != Directives():
-            directives = directives.joined(own)
-            slot.write(text)
-        cut = _cut(text, slot.container.tag)
+        cut = _cut(slot.read(), slot.container.tag)
         msgid = message_text(cut.raw, targets)
     line = lines.line(cut.raw)
     lines.after()

@@ -57,11 +57,17 @@ def _message(unit: Unit, document: Document, examples: Mapping[str, str | int]) 
     return Message(
         msgid=unit.msgid,
         context=unit.context,
+        plural=unit.counted.plural if unit.counted else None,
         kind=unit.kind,
         references=(document.reference(unit.section),),
-        comments=unit.comments,
-        placeholders=_examples(unit.msgid, examples),
+        comments=(*unit.comments, *_counting(unit)),
+        placeholders=_examples(" ".join(unit.english), examples),
     )
+
+
+def _counting(unit: Unit) -> Iterator[str]:
+    if unit.counted:
+        yield f"The number that decides on the form: {{{unit.counted.number}}}."
 
 
 def _examples(text: str, examples: Mapping[str, str | int]) -> dict[str, str]:

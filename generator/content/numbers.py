@@ -34,7 +34,8 @@ def hand_typed_numbers(document: Document, numbers: Mapping[str, int]) -> list[D
         _typed(document.path, unit, value, names[value])
         for unit in document.units
         if unit.offered and not unit.typed_digits
-        for value in _numbers(unit)
+        for text in unit.english
+        for value in _numbers(unit, text)
         if value in names
     ]
 
@@ -49,21 +50,26 @@ def unknown_placeholders(document: Document, names: Collection[str]) -> list[Dia
             place=Place(path=document.path, line=line),
             msgid=text,
         )
-        for line, text in _texts(document)
-        for name in placeholder_names(text)
+        for line, text, names_used in _texts(document)
+        for name in names_used
         if name not in names
     ]
 
 
-def _texts(document: Document) -> Iterator[tuple[int, str]]:
-    yield from ((1, text) for text in (document.title, document.description))
-    yield from ((unit.line, unit.msgid) for unit in document.units)
+def _texts(document: Document) -> Iterator[tuple[int, str, tuple[str, ...]]]:
+    """Yield the line of each text, the text, and the names of the values that it needs."""
+    for text in (document.title, document.description):
+        yield 1, text, placeholder_names(text)
+    for unit in document.units:
+        used = placeholder_names(" ".join(unit.english))
+        number = (unit.counted.number,) if unit.counted else ()
+        yield unit.line, unit.msgid, tuple(dict.fromkeys((*used, *number)))
 
 
-def _numbers(unit: Unit) -> Iterator[int]:
-    if inline_fault(unit.msgid):
+def _numbers(unit: Unit, msgid: str) -> Iterator[int]:
+    if inline_fault(msgid):
         return
-    text = unit.msgid if unit.plain else plain_text(unit.msgid)
+    text = msgid if unit.plain else plain_text(msgid)
     text = _ORDINAL.sub("", text) if unit.kind is Kind.HEADING else text
     for match in _DIGITS.finditer(_RANKS.sub("", text)):
         if len(match[0]) < 7:  # noqa: PLR2004 - no rule has a longer number

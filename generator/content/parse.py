@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from xml.etree.ElementTree import Element
 
 from generator.content.dialect import EMBED_LINE, Dialect, dialect
-from generator.content.directives import misspelt
+from generator.content.directives import PLURAL_FORM, malformed_plurals, misspelt
 from generator.content.document import Block, Document, Embed
 from generator.content.extract import Extraction, extract
 from generator.content.fences import unclosed_fence, without_fences
@@ -162,6 +162,10 @@ def _line_faults(matter: FrontMatter, path: str) -> Iterator[Diagnostic]:
         yield Diagnostic(
             id="directive-unknown", message=text, place=place, severity=Severity.WARNING
         )
+    for comment in malformed_plurals(source):
+        line = matter.body_line + source.count("\n", 0, source.find(comment)) + 1
+        text = f"{comment!r} gives no sentence for the number 1; write {PLURAL_FORM}"
+        yield Diagnostic(id="plural-malformed", message=text, place=Place(path=path, line=line))
     for match in _EMBED_ATTEMPT.finditer(source):
         if not EMBED_LINE.fullmatch(match[0]):
             line = matter.body_line + source.count("\n", 0, match.start()) + 1

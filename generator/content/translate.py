@@ -17,7 +17,7 @@ from generator.content.msgid import fold
 from generator.content.walk import walk
 from generator.content.write import Chosen, write
 from generator.diagnostics import Diagnostic, Place, has_errors
-from generator.i18n import TextState, Translator, number
+from generator.i18n import TextState, Translator, number, source_text
 
 __all__ = ["Translated", "translate"]
 
@@ -54,19 +54,26 @@ class _Page:
     document: Document
     translator: Translator
     values: Values
+    numbers: Mapping[str, int]
     states: list[TextState] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
 
     def chosen(self, unit: Unit) -> Chosen:
         """Return the translation where there is one that may be shown, else the source."""
+        counted = unit.counted
+        value = self.numbers.get(counted.number, 0) if counted else None
+        source = source_text(counted.raw, unit.raw, value) if counted else unit.raw
         if not unit.offered:
-            return Chosen(text=unit.raw, state=TextState.SOURCE)
-        found = self.translator.lookup(unit.msgid, context=unit.context)
+            return Chosen(text=source, state=TextState.SOURCE)
+        plural = counted.plural if counted else None
+        found = self.translator.lookup(
+            unit.msgid, context=unit.context, plural=plural, number=value
+        )
         text, state = found.text.translate(_CONTROL), found.state
         if state is TextState.TRANSLATED and not self._accepted(unit, text):
             state = TextState.REFUSED
         self.states.append(state)
-        return Chosen(text=text if state is TextState.TRANSLATED else unit.raw, state=state)
+        return Chosen(text=text if state is TextState.TRANSLATED else source, state=state)
 
     def _accepted(self, unit: Unit, text: str) -> bool:
         """Return whether a translation's markup is the source's (a second look at it)."""
@@ -96,7 +103,8 @@ def translate(
 ) -> Translated:
     """Return a page in the language of the translator.
 
-    ``values`` are what placeholders stand for; numbers are written in the language's way.
+    ``values`` are what placeholders stand for; numbers are written in the language's way. Where a
+    sentence depends on a number, they choose its form; a number without a value counts as 0.
     ``resolve`` gets each address of a link or image without scheme that is not a mere
     ``#anchor``, and returns the address to print, or None to leave it.
     """
@@ -105,6 +113,7 @@ def translate(
         document=document,
         translator=translator,
         values=Values.written(values, in_words),
+        numbers={name: value for name, value in values.items() if isinstance(value, int)},
     )
     result = _finished(page, resolve)
     title = page.plain(document.title)

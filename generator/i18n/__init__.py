@@ -27,6 +27,7 @@ from generator.i18n.translator import (
     SourceTranslator,
     TextState,
     Translator,
+    source_text,
 )
 
 __all__ = [
@@ -58,6 +59,7 @@ __all__ = [
     "parse_catalog",
     "percent",
     "refused_keys",
+    "source_text",
     "update_catalog",
     "write_template",
 ]

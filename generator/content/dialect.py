@@ -16,6 +16,7 @@ from markdown.extensions.footnotes import FootnoteExtension
 from markdown.extensions.sane_lists import SaneListExtension
 from markdown.extensions.tables import TableExtension
 from markdown.inlinepatterns import InlineProcessor
+from markdown.treeprocessors import Treeprocessor
 
 __all__ = ["BACK_LINK", "EMBED_LINE", "EMBED_TAG", "Dialect", "dialect"]
 
@@ -26,6 +27,10 @@ EMBED_TAG = "pravila-embed"
 EMBED_LINE = re.compile(
     r"^[ ]*:::[ ]+(?P<name>[a-z][a-z0-9-]*)(?P<args>(?:[ ]+\S+)*)[ ]*$", re.MULTILINE
 )
+
+
+_SIDES = {"left": "start", "center": "center", "right": "end"}
+"""In a mirrored language the columns stand the other way round."""
 
 
 class Dialect(Markdown):
@@ -49,7 +54,7 @@ def dialect(*, back_link: str = BACK_LINK) -> Dialect:
             FencedCodeExtension(),
             footnotes,
             SaneListExtension(),
-            TableExtension(),
+            TableExtension(use_align_attribute=True),
             _OwnExtension(),
         ],
         output_format="html",
@@ -67,8 +72,18 @@ def _format_string(text: str) -> str:
 class _OwnExtension(Extension):
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 - the library's name
         md.parser.blockprocessors.register(_EmbedProcessor(md.parser), "embed", 77)
+        md.treeprocessors.register(_AlignedColumns(md), "aligned_columns", 25)
         md.inlinePatterns.register(_BackslashBreak(r"\\\n", md), "backslash_break", 101)
         md.block_level_elements.append(EMBED_TAG)
+
+
+class _AlignedColumns(Treeprocessor):
+    """Says by a class how a column is aligned: the pages allow no style attribute."""
+
+    def run(self, root: Element) -> None:
+        for cell in root.iter():
+            if cell.tag in {"th", "td"} and (side := cell.attrib.pop("align", "")):
+                cell.set("class", f"align-{_SIDES[side]}")
 
 
 class _BackslashBreak(InlineProcessor):

@@ -22,6 +22,7 @@ __all__ = [
     "Directives",
     "Singular",
     "Taken",
+    "directives_in",
     "leading_directives",
     "malformed_plurals",
     "misspelt",
@@ -35,6 +36,7 @@ PLURAL_FORM = "<!-- plural: NUMBER = 1: SENTENCE -->"
 _BODY = rf"<!--\s*(?P<name>{'|'.join(NAMES)})\b\s*:?\s*(?P<text>(?:(?!-->).)*?)\s*-->"
 _DIRECTIVE = re.compile(_BODY, re.DOTALL)
 _LEADING = re.compile(rf"\s*{_BODY}\s*", re.DOTALL)
+_LISTS = frozenset({"ol", "ul"})
 _SINGULAR = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)\s*=\s*1\s*:\s*(\S.*)", re.DOTALL)
 _NEAR = re.compile(r"<!--\s*([a-z]{3,14})\s*(?::|-->)")
 
@@ -101,6 +103,11 @@ def misspelt(text: str) -> Iterator[tuple[str, str]]:
             yield match[0], close[0]
 
 
+def directives_in(text: str) -> Iterator[str]:
+    """Yield each directive as it is written, wherever it stands."""
+    yield from (match[0] for match in _DIRECTIVE.finditer(text))
+
+
 def malformed_plurals(text: str) -> Iterator[str]:
     """Yield each comment that should give the singular of a sentence, and does not."""
     for match in _DIRECTIVE.finditer(text):
@@ -118,10 +125,22 @@ def _take_from(parent: Element, stash: list[str], taken: Taken) -> None:
             waiting = own if waiting is None else waiting.joined(own)
             parent.remove(child)
         elif waiting is not None:
-            taken.by_block[child] = waiting
+            taken.by_block[_rejoined(parent, child)] = waiting
             waiting = None
     if waiting is not None:
         taken.stray.append(comment)
+
+
+def _rejoined(parent: Element, block: Element) -> Element:
+    """Return the block that directives are about; in a list that they cut in two, its next item."""
+    place = list(parent).index(block)
+    before = parent[place - 1] if place else None
+    if before is None or block.tag not in _LISTS or before.tag != block.tag:
+        return block
+    item = block[0]
+    before.extend(list(block))
+    parent.remove(block)
+    return item
 
 
 def _only_directives(element: Element, stash: list[str]) -> Directives | None:

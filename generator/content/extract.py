@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from xml.etree.ElementTree import Element
@@ -21,8 +21,9 @@ from generator.content.limits import inline_fault
 from generator.content.lines import LineFinder
 from generator.content.msgid import fold, message_text
 from generator.content.references import Targets
-from generator.content.walk import HtmlSlot, Slot, TextSlot, walk
-from generator.diagnostics import Diagnostic, Place, Severity
+from generator.content.stray import stray_directives
+from generator.content.walk import HtmlSlot, Slot, TextSlot, walk, with_stashed
+from generator.diagnostics import Diagnostic, Place
 
 __all__ = ["Extraction", "extract"]
 
@@ -47,6 +48,14 @@ class Extraction:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class _Page:
+    """What texts of a page may refer to: labels of links, and HTML by its number."""
+
+    targets: Mapping[str, Targets]
+    stash: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Cut:
     """A raw text without what never reaches a message."""
 
@@ -67,7 +76,7 @@ def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) ->
     for slot in walk(root, stash):
         directives = _directives(slot, taken)
         section = headings[-1].id if headings else ""
-        unit = _unit(slot, directives, lines, markdown.references)
+        unit = _unit(slot, directives, lines, _Page(targets=markdown.references, stash=stash))
         if isinstance(slot, TextSlot):
             unit = guard.with_sound_list(slot, unit)
         if unit.kind is Kind.HEADING and isinstance(slot, TextSlot) and slot.child is None:
@@ -81,7 +90,7 @@ def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) ->
         units=tuple(units),
         headings=tuple(headings),
         diagnostics=[
-            *_stray(taken.stray, lines, path),
+            *stray_directives(taken, units, stash, matter, path),
             *_too_complex(units, path),
             *guard.diagnostics,
             *faults,
@@ -101,15 +110,13 @@ def _directives(slot: Slot, taken: Taken) -> Directives:
     return directives.joined(own)
 
 
-def _unit(
-    slot: Slot, directives: Directives, lines: LineFinder, targets: Mapping[str, Targets]
-) -> Unit:
+def _unit(slot: Slot, directives: Directives, lines: LineFinder, page: _Page) -> Unit:
     if isinstance(slot, HtmlSlot):
         cut = _cut_space(slot.read())
         msgid = fold(html.unescape(cut.raw))
     else:
         cut = _cut(slot.read(), slot.container.tag)
-        msgid = message_text(cut.raw, targets)
+        msgid = message_text(with_stashed(cut.raw, page.stash), page.targets)
     line = lines.line(cut.raw)
     lines.after()
     return Unit(
@@ -169,16 +176,6 @@ def _has_words(msgid: str, *, plain: bool) -> bool:
 def _human_text(msgid: str) -> str:
     found = shape(msgid)
     return found.text + "".join(found.human)
-
-
-def _stray(comments: list[str], lines: LineFinder, path: str) -> Iterator[Diagnostic]:
-    for comment in comments:
-        yield Diagnostic(
-            id="directive-without-block",
-            message=f"no block follows {comment.strip()!r} for it to be about",
-            place=Place(path=path, line=lines.line(comment)),
-            severity=Severity.WARNING,
-        )
 
 
 def _too_complex(units: list[Unit], path: str) -> Iterator[Diagnostic]:

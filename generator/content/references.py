@@ -21,7 +21,8 @@ def self_contained(text: str, targets: Mapping[str, Targets]) -> str:
     """Return the text with ``[a][b]``, ``[b][]`` and ``[b]`` as ``[a](address "title")``.
 
     ``text`` holds no code, tag or escape (they are masked). Labels without a definition stay
-    text, as they do in Python-Markdown. Images are treated likewise.
+    text, as they do in Python-Markdown, and so do references to notes, ``[^1]``. Images are treated
+    likewise.
     """
     if not targets:
         return text
@@ -41,6 +42,8 @@ def _bracket(text: str, start: int, targets: Mapping[str, Targets]) -> tuple[str
     if end is None:
         return "[", start + 1
     inner = text[start + 1 : end]
+    if inner.startswith("^"):
+        return text[start : end + 1], end + 1
     written = f"[{self_contained(inner, targets)}]"
     if label := _LABEL.match(text, end + 1):
         target = targets.get(_SPACE.sub(" ", (label[1] or inner).lower()))

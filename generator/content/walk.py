@@ -7,7 +7,7 @@ offered and what is replaced cannot drift apart.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 from xml.etree.ElementTree import Element
@@ -18,7 +18,7 @@ from generator.content.dialect import EMBED_TAG
 from generator.content.document import Kind
 from generator.content.htmlblock import HtmlPiece, html_of, html_pieces
 
-__all__ = ["HtmlSlot", "Slot", "TextSlot", "stash_number", "walk"]
+__all__ = ["HtmlSlot", "Slot", "TextSlot", "stash_number", "walk", "with_stashed"]
 
 _HEADING = re.compile(r"h[1-6]")
 _CODE = frozenset({"code", "pre", EMBED_TAG})
@@ -108,6 +108,16 @@ def stash_number(element: Element) -> int | None:
         return None
     found = HTML_PLACEHOLDER_RE.fullmatch(element.text.strip())
     return int(found[1]) if found else None
+
+
+def with_stashed(text: str, stash: Sequence[str]) -> str:
+    """Return a raw text with the HTML that Python-Markdown took out of the middle of it."""
+
+    def source(match: re.Match[str]) -> str:
+        number = int(match[1])
+        return stash[number] if number < len(stash) else match[0]
+
+    return HTML_PLACEHOLDER_RE.sub(source, text)
 
 
 def _walk(path: tuple[Element, ...], stash: list[str]) -> Iterator[Slot]:

@@ -14,6 +14,7 @@ from generator.i18n import Language, Lookup, TextState, language
 HERE = Path(__file__).parent
 DEFAULT_HEAD = '+++\ntitle = "Page"\n+++\n'
 VALUES = {"deck": 52, "face_down": 3, "evil": "<b>*x*</b>"}
+SIDES = {"left": "start", "center": "center", "right": "end"}
 MARKS = {state: f"<i>{state.value}</i>" for state in TextState}
 
 
@@ -107,7 +108,7 @@ def page(body: str, translator, values=VALUES, **options) -> Translated:
 
 
 def python_markdown(body: str) -> str:
-    """Return Python-Markdown's own HTML of a page."""
+    """Return Python-Markdown's own HTML of a page, columns aligned by a class as ours are."""
     extensions = [
         "admonition",
         "attr_list",
@@ -117,7 +118,12 @@ def python_markdown(body: str) -> str:
         "sane_lists",
         "tables",
     ]
-    return markdown.markdown(body, extensions=extensions, output_format="html")
+    source = markdown.markdown(body, extensions=extensions, output_format="html")
+    return re.sub(
+        r'(<t[dh]) style="text-align: (\w+);"',
+        lambda m: f'{m[1]} class="align-{SIDES[m[2]]}"',
+        source,
+    )
 
 
 def without_anchors(source: str) -> str:

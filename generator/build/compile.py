@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.build.sources import Sources
 from generator.content import hand_typed_numbers, messages, parse, unknown_placeholders
 from generator.diagnostics import Diagnostic, Place
 from generator.engine import PRESETS, numbers
-from generator.i18n import Message, merge_messages
+from generator.i18n import Message, merge_messages, plural_conflicts
 from generator.replay import (
     CARDS,
     Playthrough,
@@ -66,9 +66,20 @@ def compile_sources(sources: Sources) -> Compiled:
         pages=pages,
         replays=replays,
         messages={domain: tuple(merge_messages(found)) for domain, found in offered.items()},
-        diagnostics=(*faults, *wrong_templates),
+        diagnostics=(*faults, *wrong_templates, *_plural_faults(offered)),
         failures=tuple(failures),
     )
+
+
+def _plural_faults(offered: Mapping[str, Iterable[Message]]) -> Iterator[Diagnostic]:
+    """Yield the texts of a domain that are counted in one place and otherwise in another."""
+    for messages_of_domain in offered.values():
+        for message, known in plural_conflicts(messages_of_domain):
+            here, there = (one.references[0] if one.references else "" for one in (message, known))
+            text = f"{message.msgid!r} has another plural, or none, in {there}; give it a context"
+            yield Diagnostic(
+                id="plural-conflict", message=text, place=Place(path=here), msgid=message.msgid
+            )
 
 
 def _pages(sources: Sources, faults: list[Diagnostic]) -> tuple[SourcePage, ...]:

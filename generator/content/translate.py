@@ -69,7 +69,7 @@ class _Page:
         found = self.translator.lookup(
             unit.msgid, context=unit.context, plural=plural, number=value
         )
-        text, state = found.text.translate(_CONTROL), found.state
+        text, state = found.text.translate(_CONTROL).strip(" \t\n"), found.state
         if state is TextState.TRANSLATED and not self._accepted(unit, text):
             state = TextState.REFUSED
         self.states.append(state)

@@ -16,7 +16,7 @@ from generator.i18n.languages import (
     language,
 )
 from generator.i18n.merge import BrokenCatalogError, update_catalog
-from generator.i18n.message import Message, MessageKey, merge_messages
+from generator.i18n.message import Message, MessageKey, merge_messages, plural_conflicts
 from generator.i18n.placeholders import fill
 from generator.i18n.plural import PluralRule, PluralRuleError
 from generator.i18n.pseudo import PseudoTranslator
@@ -58,6 +58,7 @@ __all__ = [
     "number",
     "parse_catalog",
     "percent",
+    "plural_conflicts",
     "refused_keys",
     "source_text",
     "update_catalog",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-__all__ = ["Message", "MessageKey", "merge_messages"]
+__all__ = ["Message", "MessageKey", "merge_messages", "plural_conflicts"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
@@ -56,6 +56,18 @@ def merge_messages(messages: Iterable[Message]) -> list[Message]:
         known = merged.get(message.key)
         merged[message.key] = message if known is None else _joined(known, message)
     return list(merged.values())
+
+
+def plural_conflicts(messages: Iterable[Message]) -> Iterator[tuple[Message, Message]]:
+    """Yield each message with the first of the same key that has another plural, or none.
+
+    A catalogue has one entry for both, which can serve only one of them.
+    """
+    first: dict[MessageKey, Message] = {}
+    for message in messages:
+        known = first.setdefault(message.key, message)
+        if known.plural != message.plural:
+            yield message, known
 
 
 def _joined(first: Message, second: Message) -> Message:

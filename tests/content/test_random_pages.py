@@ -7,6 +7,7 @@ The law of one spelling: how a source is wrapped, marked and encoded changes no 
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import dataclass, field
 
 from content_helpers import (
@@ -228,6 +229,11 @@ def _offered(source):
     ]
 
 
+def _same_notes(source):
+    """Return HTML whose references to one note are not numbered: a mark changes their order."""
+    return re.sub(r"fnref\d*:", "fnref:", source)
+
+
 @settings(max_examples=150, deadline=None)
 @given(plain_pages, seeds)
 def test_where_nothing_is_translated_a_page_is_what_python_markdown_makes_of_it(blocks, seed):
@@ -235,7 +241,8 @@ def test_where_nothing_is_translated_a_page_is_what_python_markdown_makes_of_it(
     expected = without_anchors(python_markdown(body))
     assert without_anchors(html_of(page(body, SourceTranslator()))) == expected
     assert folded(without_anchors(html_of(page(body, Echo())))) == folded(expected)
-    assert folded(without_anchors(without_marks(html_of(page(body, Words()))))) == folded(expected)
+    english = folded(without_anchors(without_marks(html_of(page(body, Words())))))
+    assert _same_notes(english) == _same_notes(folded(expected))
 
 
 @settings(max_examples=150, deadline=None)

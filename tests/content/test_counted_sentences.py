@@ -158,6 +158,11 @@ def test_a_form_that_lost_its_number_is_an_error_of_that_form(index):
     assert [fault.id for fault in faults] == ["po-placeholder-missing"]
 
 
+def test_a_form_for_one_number_alone_may_write_it_as_a_word():
+    forms = ["Kukin asettaa **yhden** kortin.", "Kukin asettaa **{face_down}** korttia."]
+    assert check_catalog(_catalog("fi", "nplurals=2; plural=(n != 1);", forms), None) == []
+
+
 @pytest.mark.parametrize(("number", "word"), [(1, "card"), (3, "cards")])
 @pytest.mark.parametrize("state", ["missing", "changed"])
 def test_what_falls_back_is_the_english_form_of_the_number(number, word, state):

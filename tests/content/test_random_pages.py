@@ -234,7 +234,7 @@ def _same_notes(source):
     return re.sub(r"fnref\d*:", "fnref:", source)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(plain_pages, seeds)
 def test_where_nothing_is_translated_a_page_is_what_python_markdown_makes_of_it(blocks, seed):
     body = Style(seed).written(blocks)
@@ -245,7 +245,7 @@ def test_where_nothing_is_translated_a_page_is_what_python_markdown_makes_of_it(
     assert _same_notes(english) == _same_notes(folded(expected))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(all_pages, seeds, seeds, st.sampled_from(ENCODINGS))
 def test_no_message_depends_on_how_a_source_is_written_down(blocks, one, other, encoded):
     first = DEFAULT_HEAD + Style(one).written(blocks)
@@ -253,7 +253,7 @@ def test_no_message_depends_on_how_a_source_is_written_down(blocks, one, other, 
     assert _offered(first) == _offered(encoded(second))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(all_pages, seeds)
 def test_no_message_holds_block_markup_or_signs_of_the_compiler(blocks, seed):
     for _, _, msgid, plural, _, _ in _offered(DEFAULT_HEAD + Style(seed).written(blocks)):

@@ -74,11 +74,14 @@ def _hint(entry: Entry, form: Text, severity: Severity) -> str:
 def _missing_severities(
     entry: Entry, rule: PluralRule | None, index: int, known: set[str]
 ) -> dict[str, Severity | None]:
-    """Return what it deserves when a form lacks a name; None where it may."""
+    """Return what it deserves when a form lacks a name; None where it may.
+
+    The number that counts is ``n``, what the singular leaves out, or the only placeholder.
+    """
     if entry.plural is None or rule is None:
         return dict.fromkeys(sorted(known), Severity.ERROR)
     singular, plural = (set(names(source)) for source in sources(entry))
-    counting = {"n"} | (plural - singular)
+    counting = {"n"} | (plural - singular) | (known if len(known) == 1 else set())
     lenient = _severity(len(rule.numbers(index)))
     return {name: lenient if name in counting else Severity.ERROR for name in sorted(known)}
 

@@ -33,9 +33,10 @@ NAMES = ("translators", "context", "skip", "digits", "plural")
 PLURAL_FORM = "<!-- plural: NUMBER = 1: SENTENCE -->"
 """How the directive for a counted sentence is written."""
 
-_BODY = rf"<!--\s*(?P<name>{'|'.join(NAMES)})\b\s*:?\s*(?P<text>(?:(?!-->).)*?)\s*-->"
+_BODY = rf"<!--\s*(?P<name>{'|'.join(NAMES)})\b(?P<text>(?:(?!-->).)*)-->"
 _DIRECTIVE = re.compile(_BODY, re.DOTALL)
 _LEADING = re.compile(rf"\s*{_BODY}\s*", re.DOTALL)
+_END = "-->"
 _LISTS = frozenset({"ol", "ul"})
 _SINGULAR = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)\s*=\s*1\s*:\s*(\S.*)", re.DOTALL)
 _NEAR = re.compile(r"<!--\s*([a-z]{3,14})\s*(?::|-->)")
@@ -81,7 +82,7 @@ class Taken:
 def leading_directives(text: str) -> tuple[Directives, str]:
     """Return the directives at the beginning of a raw text, and the rest of it."""
     found = Directives()
-    while match := _LEADING.match(text):
+    while _END in text and (match := _LEADING.match(text)):
         found = found.joined(_directive(match))
         text = text[match.end() :]
     return found, text
@@ -105,14 +106,27 @@ def misspelt(text: str) -> Iterator[tuple[str, str]]:
 
 def directives_in(text: str) -> Iterator[str]:
     """Yield each directive as it is written, wherever it stands."""
-    yield from (match[0] for match in _DIRECTIVE.finditer(text))
+    yield from (match[0] for match in _matches(text))
 
 
 def malformed_plurals(text: str) -> Iterator[str]:
     """Yield each comment that should give the singular of a sentence, and does not."""
-    for match in _DIRECTIVE.finditer(text):
-        if match["name"] == "plural" and not _SINGULAR.fullmatch(match["text"]):
+    for match in _matches(text):
+        if match["name"] == "plural" and not _singular(_said(match)):
             yield match[0]
+
+
+def _matches(text: str) -> Iterator[re.Match[str]]:
+    """Yield each directive; the comments are found first, in one pass however many are open."""
+    end = 0
+    while (start := text.find("<!--", end)) >= 0 and (close := text.find(_END, start)) >= 0:
+        end = close + len(_END)
+        if match := _DIRECTIVE.fullmatch(text, start, end):
+            yield match
+
+
+def _said(match: re.Match[str]) -> str:
+    return match["text"].strip().removeprefix(":").strip()
 
 
 def _take_from(parent: Element, stash: list[str], taken: Taken) -> None:
@@ -156,7 +170,7 @@ def _source(paragraph: Element, stash: list[str]) -> str:
 
 
 def _directive(match: re.Match[str]) -> Directives:
-    text = " ".join(match["text"].split())
+    text = " ".join(_said(match).split())
     match match["name"]:
         case "translators":
             return Directives(comments=(text,) if text else ())
@@ -165,7 +179,7 @@ def _directive(match: re.Match[str]) -> Directives:
         case "skip":
             return Directives(skip=True)
         case "plural":
-            return Directives(singular=_singular(match["text"]))
+            return Directives(singular=_singular(_said(match)))
         case _:
             return Directives(digits=True)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from content_helpers import DEFAULT_HEAD, Words, html_of, page
 
@@ -270,3 +272,20 @@ def test_a_number_typed_by_hand_is_noticed_in_either_form():
     document = _document("<!-- plural: n = 1: Lay 3. -->\n\nLay 52.")
     found = hand_typed_numbers(document, {"deck": 52, "face_down": 3})
     assert [fault.message.split(" ")[0] for fault in found] == ["3", "52"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "<!-- plural " * 30_000,
+        "<!-- plural: n = 1:" + " \n" * 9_000 + "-->\n\nText.",
+        "<!-- skip" + (" " * 40 + "\n") * 9_000 + "-->\n\nText.",
+        "<!-- skip" + (" " * 40 + "\n") * 9_000 + "Text.",
+        "<!-- plural: n = 1: " + "x" * 15_000 + " -->\n\nText.",
+    ],
+    ids=["open", "blank", "long", "long and open", "much text"],
+)
+def test_no_directive_keeps_the_compiler_busy(body):
+    started = time.process_time()
+    _document(body)
+    assert time.process_time() - started < 3

@@ -15,7 +15,7 @@ _HIDDEN = re.compile(
     r"``[^`]+``|`[^`]*`"  # code
     r"|<[^<>\s][^<>]*>"  # tags and bare addresses
     r"|\][ ]?\([^()\n]*(?:\([^()\n]*\)[^()\n]*)?\)"  # the target of a link
-    r"|\][ ]?\[[^\[\]\n]*\]|\[\^[^\]\s]*\]"  # labels of links and footnotes
+    r"|\][ ]?\[[^\[\]\n]*\]|\[\^[^\[\]\s]*\]"  # labels of links and footnotes
     r"|\{\{|\}\}|\{[^{}\n]*\}"
     r"|[a-z][a-z0-9+.-]{1,15}://[^\s<>()\u00bb\u201d]+"
     r"|\\[\\`*_{}\[\]()>#+.!|-]"

@@ -88,6 +88,7 @@ def _mixed(entry: Entry, form: Text) -> Iterator[Diagnostic]:
             few, most = sorted(found, key=lambda name: len(found[name]))[:: len(found) - 1]
             message = f"{few} {_counted(found[few])} inside the {most} word {word[0]!r}"
             yield _warning("po-mixed-script", message, entry, form, word.start())
+            return
     match = _LOOKALIKE.search(text) if "Cyrillic" in present else None
     if match and not any(_LOOKALIKE.search(prose(source)) for source in sources(entry)):
         message = f"the word {match[0]!r} is a Latin letter in a Cyrillic text"

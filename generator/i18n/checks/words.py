@@ -15,7 +15,7 @@ from generator.i18n.terms import Terms
 __all__ = ["check_words"]
 
 _RANK = "(?:10|[2-9]|[AKQJ])"
-_RUN = re.compile(rf"(?<!\w){_RANK}(?:[ ,\u2013-]+(?:and |or )?{_RANK}){{2,}}(?!\w)")
+_RUN = re.compile(rf"(?<!\w){_RANK}(?:[ ,\u2013-]+(?:and |or )?{_RANK}){{2,13}}(?!\w)")
 _CARD = re.compile(rf"(?<!\w){_RANK}[\u2660-\u2667]")
 _TOKEN = re.compile(r"10|[2-9]|[AKQJ]|[\u2660-\u2667]")
 _BETWEEN = r"[\W_]*(?:\w{1,4}[\W_]+)?"
@@ -64,11 +64,12 @@ def _indices(
             message = f"the terms have {letter} for {entry.key.msgid}, and here is {form.value}"
             yield _warning("card-index", message, entry, form, 0)
         return
-    for run in (*_RUN.findall(source), *_CARD.findall(source)):
+    for run in dict.fromkeys((*_RUN.findall(source), *_CARD.findall(source))):
         due = [terms.indices.get(token, token) for token in _TOKEN.findall(run)]
         if not re.search(rf"(?<!\w){_BETWEEN.join(map(re.escape, due))}", text):
             message = f"the cards {run} are {' '.join(due)} in this language"
             yield _warning("card-index", message, entry, form, 0)
+            return
 
 
 def _warning(ident: str, message: str, entry: Entry, form: Text, offset: int) -> Diagnostic:

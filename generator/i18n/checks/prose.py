@@ -16,6 +16,7 @@ _HIDDEN = re.compile(
     r"|<[^<>\s][^<>]*>"  # tags and bare addresses
     r"|\][ ]?\([^()\n]*(?:\([^()\n]*\)[^()\n]*)?\)"  # the target of a link
     r"|\][ ]?\[[^\[\]\n]*\]|\[\^[^\[\]\s]*\]"  # labels of links and footnotes
+    r"|%[0-9]{1,2}[$][A-Za-z]"  # the numbered placeholders of C, in other people's catalogues
     r"|\{\{|\}\}|\{[^{}\n]*\}"
     r"|[a-z][a-z0-9+.-]{1,15}://[^\s<>()\u00bb\u201d]+"
     r"|\\[\\`*_{}\[\]()>#+.!|-]"

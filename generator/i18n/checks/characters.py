@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from collections.abc import Iterator
 
 from generator.diagnostics import Diagnostic, Severity
@@ -12,7 +12,8 @@ from generator.i18n.raw import Text
 
 __all__ = ["check_characters", "check_space_edges"]
 
-_ALLOWED = "\n\t"
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""The control characters (category Cc) but tab and newline."""
 _BLANKS = frozenset(" \t\u00a0\u202f\u3000")
 _LONGER_BY = 10
 _SHORT = 1000
@@ -59,8 +60,9 @@ def _edges(entry: Entry, form: Text) -> Iterator[Diagnostic]:
 
 def _controls(entry: Entry, form: Text) -> Iterator[Diagnostic]:
     found: set[str] = set()
-    for offset, character in enumerate(form.value):
-        if character in found or character in _ALLOWED or unicodedata.category(character) != "Cc":
+    for match in _CONTROL.finditer(form.value):
+        offset, character = match.start(), match[0]
+        if character in found:
             continue
         found.add(character)
         message = f"control character U+{ord(character):04X} in the translation; remove it"

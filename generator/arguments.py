@@ -54,6 +54,13 @@ def parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("check", help="find the faults of the project, or of catalogues")
     command.add_argument("files", type=Path, nargs="*", metavar="FILE.po", help="only these files")
+    command.add_argument(
+        "--format",
+        choices=("text", "json", "github"),
+        default="text",
+        help="a line for each fault on the standard error (text), or on the standard output "
+        "a list of objects (json) or annotations for code review (github)",
+    )
 
     commands.add_parser("extract", help="write the templates for translators (.pot)")
     commands.add_parser("update", help="write them and bring all catalogues (.po) up to date")

@@ -23,8 +23,9 @@ from generator.build.settings import Settings, find_project, read_settings, with
 from generator.build.sources import watched
 from generator.devserver import Build, Preview, serve, start_server
 from generator.diagnostics import Diagnostic, Severity, has_errors
+from generator.formats import as_annotation, as_json
 from generator.game_commands import play, replay
-from generator.telling import FAULTS, FINE, FaultsError, Progress, UsageError, counted, tell
+from generator.telling import FAULTS, FINE, FaultsError, Progress, UsageError, counted, say, tell
 
 __all__ = ["COMMANDS"]
 
@@ -78,13 +79,29 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    if options.files:
-        faults: Sequence[Diagnostic] = check_files(options.files)
-    else:
-        with Progress() as progress:
-            faults = check(_settings(options), progress.tell).diagnostics
-    tell(faults)
+    show = _FORMATS[options.format]
+    with Progress() as progress:
+        if options.files:
+            faults: Sequence[Diagnostic] = check_files(options.files)
+        else:
+            faults = check(_settings(options, show), progress.tell).diagnostics
+    show(faults)
+    if progress.shown and not faults and show is tell:
+        say("no faults")
     return FAULTS if has_errors(faults) else FINE
+
+
+def _show_json(faults: Sequence[Diagnostic]) -> None:
+    print(as_json(faults))
+
+
+def _show_annotations(faults: Sequence[Diagnostic]) -> None:
+    print(*map(as_annotation, faults), sep="\n", end="\n" if faults else "")
+
+
+_FORMATS: Mapping[str, Callable[[Sequence[Diagnostic]], None]] = MappingProxyType(
+    {"text": tell, "json": _show_json, "github": _show_annotations}
+)
 
 
 def _extract(options: argparse.Namespace) -> int:
@@ -102,14 +119,16 @@ def _written(written: Written) -> int:
     return FAULTS if has_errors(written.diagnostics) else FINE
 
 
-def _settings(options: argparse.Namespace) -> Settings:
+def _settings(
+    options: argparse.Namespace, show: Callable[[Sequence[Diagnostic]], None] = tell
+) -> Settings:
     start = options.project or Path.cwd()
     root = find_project(start.resolve())
     if root is None:
         raise UsageError(f"there is no pyproject.toml with [tool.pravila] in {start} or above")
     settings, faults = read_settings(root)
     if faults:
-        tell(faults)
+        show(faults)
         raise FaultsError
     settings, wrong = with_options(
         settings,

@@ -58,8 +58,12 @@ class Diagnostic:
 
     def __str__(self) -> str:
         """Return the one-line form ``file:line:column: severity: message [id]``."""
-        text = " ".join(self.message.split())
-        return _visible(f"{self.place}: {self.severity}: {text} [{self.id}]")
+        return _visible(f"{self.place}: {self.severity}: {self.text} [{self.id}]")
+
+    @property
+    def text(self) -> str:
+        """The message on one line, with control characters escaped: safe to print anywhere."""
+        return _visible(" ".join(self.message.split()))
 
 
 def _visible(text: str) -> str:

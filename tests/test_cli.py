@@ -112,6 +112,25 @@ class TestFaults:
         assert main(["check", "locales/sl/none.po"]) == 1
         assert "none.po: error: " in capsys.readouterr().err
 
+    @pytest.mark.usefixtures("broken")
+    def test_check_writes_json_and_annotations_for_programs(self, capsys):
+        file = "locales/sl/LC_MESSAGES/war.po"
+        assert main(["check", "--format", "json", file]) == 1
+        out, err = capsys.readouterr()
+        assert [(f["id"], f["file"], f["line"]) for f in json.loads(out)][-1:] == [
+            ("po-unclosed-string", file, 2)
+        ]
+        assert err == ""
+        assert main(["check", "--format", "github", file]) == 1
+        out, err = capsys.readouterr()
+        assert f"::error file={file},line=2,col=8,title=po-unclosed-string::the string" in out
+        assert err == ""
+
+    def test_json_also_tells_of_settings_that_are_wrong(self, broken, capsys):
+        broken.write("pyproject.toml", "[tool.pravila]\nlanguages = 3\n")
+        assert main(["check", "--format", "json"]) == 1
+        assert json.loads(capsys.readouterr().out)[0]["file"] == "pyproject.toml"
+
     def test_settings_that_are_wrong_stop_everything(self, broken, capsys):
         broken.write("pyproject.toml", "[tool.pravila]\nlanguages = 3\n")
         assert main(["build"]) == 1

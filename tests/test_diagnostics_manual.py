@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 MANUAL = ROOT / "docs" / "diagnostics.md"
 FAMILIES = re.compile(
-    r"(po|html|attributes|markup|markdown|front-matter|scenario|replay|directive|embed|heading|settings)"
+    r"(po|typography|term|terms|card|html|attributes|markup|markdown|front-matter|scenario|replay|directive|embed|heading|settings)"
     r"(-[a-z]+)+"
 )
 

@@ -15,10 +15,12 @@ from generator.build.languages import catalog_languages, folder_faults
 from generator.build.save import save
 from generator.build.settings import Settings
 from generator.build.sources import catalog_path, read_sources
-from generator.build.words import catalog_faults
+from generator.build.words import catalog_faults, read_terms
 from generator.diagnostics import Diagnostic, Place, has_errors
 from generator.i18n import (
+    NO_TERMS,
     BrokenCatalogError,
+    Terms,
     UnknownLanguageError,
     language,
     parse_catalog,
@@ -27,6 +29,8 @@ from generator.i18n import (
 )
 
 __all__ = ["Written", "check_files", "extract", "update"]
+
+_OF = "LC_MESSAGES"
 
 
 @dataclass(slots=True, kw_only=True)
@@ -95,20 +99,33 @@ def check_files(paths: Iterable[Path]) -> list[Diagnostic]:
     """Return what is to be said of catalogue files, wherever they lie.
 
     The language is that of the folder ``<language>/LC_MESSAGES``, else what the name of the
-    file ends with ("war.sl.po"), else what the file says itself.
+    file ends with ("war.sl.po"), else what the file says itself. Terms are those of the file
+    ``<language>/terms.toml``, where the catalogue lies as it would in a project.
     """
     faults: list[Diagnostic] = []
+    terms: dict[Path, Terms] = {}
     for path in paths:
-        file, wrong = read_source(path.absolute(), Path(path.absolute().anchor))
-        faults += [replace(fault, place=Place(path=str(path))) for fault in wrong]
+        file = _lone(path, faults)
+        folder = path.absolute().parent
+        words = folder.parent / "terms.toml"
+        if folder.name == _OF and folder not in terms:
+            terms[folder] = read_terms(_lone(words, faults) if lexists(words) else None, faults)
         if file:
-            faults += catalog_faults(parse_catalog(file.data, str(path), _language_of(path)), None)
+            catalog = parse_catalog(file.data, str(path), _language_of(path))
+            faults += catalog_faults(catalog, terms.get(folder, NO_TERMS))
     return faults
+
+
+def _lone(path: Path, faults: list[Diagnostic]) -> SourceFile | None:
+    """Return a file that belongs to no project."""
+    file, wrong = read_source(path.absolute(), Path(path.absolute().anchor))
+    faults += [replace(fault, place=Place(path=str(path))) for fault in wrong]
+    return replace(file, path=str(path)) if file else None
 
 
 def _language_of(path: Path) -> str | None:
     folders = path.absolute().parts
-    named = folders[-3] if folders[-2:-1] == ("LC_MESSAGES",) else path.stem.rpartition(".")[2]
+    named = folders[-3] if folders[-2:-1] == (_OF,) else path.stem.rpartition(".")[2]
     try:
         return language(named).code
     except UnknownLanguageError:

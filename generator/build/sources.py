@@ -21,7 +21,7 @@ from generator.diagnostics import Diagnostic, Place
 from generator.replay import CARDS
 from generator.site import SITE
 
-__all__ = ["SourceText", "Sources", "catalog_path", "read_sources", "watched"]
+__all__ = ["SourceText", "Sources", "catalog_path", "read_sources", "terms_path", "watched"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +36,9 @@ class SourceText:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sources:
-    """What was read. Catalogues are by language and domain, templates and static files by name.
+    """What was read. Catalogues are by language and domain, terms by language.
+
+    Templates and static files are by name.
 
     ``language_folders`` are the names of the folders that stand beside each other in ``locales``.
     A fault of reading a catalogue is among ``catalog_diagnostics``: it hides no message.
@@ -45,6 +47,7 @@ class Sources:
     pages: tuple[SourceText, ...]
     scenarios: tuple[SourceText, ...]
     catalogs: Mapping[tuple[str, str], SourceFile]
+    terms: Mapping[str, SourceFile]
     templates: Mapping[str, str]
     static: Mapping[str, bytes]
     language_folders: tuple[str, ...]
@@ -63,6 +66,11 @@ def catalog_path(settings: Settings, language: str, domain: str) -> Path:
     """Return where the catalogue of a language and a domain lies."""
     folder = language.replace("-", "_")
     return settings.locales / folder / "LC_MESSAGES" / f"{domain}.po"
+
+
+def terms_path(settings: Settings, language: str) -> Path:
+    """Return where the terms of a language lie."""
+    return settings.locales / language.replace("-", "_") / "terms.toml"
 
 
 def watched(settings: Settings) -> tuple[Path, ...]:
@@ -90,10 +98,16 @@ def read_sources(settings: Settings) -> Sources:
         for domain in sorted(domains)
         if (file := shelf.maybe(catalog_path(settings, language, domain)))
     }
+    terms = {
+        language: file
+        for language in settings.languages
+        if (file := shelf.maybe(terms_path(settings, language)))
+    }
     return Sources(
         pages=tuple(pages),
         scenarios=tuple(scenarios),
         catalogs=catalogs,
+        terms=terms,
         templates={f"{name}.html": text for name, text in templates.items()},
         static=static,
         language_folders=tuple(folder.name for folder in folders_in(settings.locales)),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from generator.build.files import SourceFile
+from generator.build.files import SourceFile, text_of
 from generator.build.languages import folder_faults, missing_catalogs, named_languages
 from generator.build.settings import Settings
 from generator.build.sources import Sources
 from generator.content import check_markup
 from generator.diagnostics import Diagnostic, has_errors
 from generator.i18n import (
+    NO_TERMS,
     PSEUDO,
     Catalog,
     CatalogTranslator,
@@ -21,13 +22,15 @@ from generator.i18n import (
     MessageKey,
     PseudoTranslator,
     SourceTranslator,
+    Terms,
     Translator,
-    check_catalog,
+    judge,
     parse_catalog,
-    refused_keys,
+    parse_terms,
+    without_ignored,
 )
 
-__all__ = ["Words", "catalog_faults", "read_words"]
+__all__ = ["Words", "catalog_faults", "read_terms", "read_words"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,31 +52,53 @@ def read_words(
     faults += missing_catalogs(settings, sources, languages)
     translators: dict[tuple[str, str], Translator] = {}
     for one in languages:
+        terms = read_terms(sources.terms.get(one.code), faults)
         for domain in sources.domains:
             file = sources.catalogs.get((one.code, domain))
             translators[one.code, domain] = (
-                _catalog_translator(one, file, messages[domain], faults)
+                _catalog_translator(one, file, messages[domain], terms, faults)
                 if file and one != PSEUDO
                 else _plain_translator(one, settings)
             )
     return Words(languages=languages, translators=translators, diagnostics=tuple(faults))
 
 
-def catalog_faults(catalog: Catalog, messages: Iterable[Message] | None) -> list[Diagnostic]:
-    """Return everything that is to be said of a catalogue, by line."""
-    markup = [fault for faults in _markup_faults(catalog).values() for fault in faults]
-    return _by_line([*check_catalog(catalog, messages), *markup])
+def read_terms(file: SourceFile | None, faults: list[Diagnostic]) -> Terms:
+    """Return the terms in a file, if there is one; what is wrong in it joins the faults."""
+    if file is None:
+        return NO_TERMS
+    text, unreadable = text_of(file)
+    terms, wrong = (NO_TERMS, []) if unreadable else parse_terms(text, file.path)
+    faults += [*unreadable, *wrong]
+    return terms
+
+
+def catalog_faults(catalog: Catalog, terms: Terms) -> list[Diagnostic]:
+    """Return everything that is to be said of a catalogue that stands alone, by line."""
+    return _judged(catalog, None, terms)[0]
 
 
 def _catalog_translator(
-    one: Language, file: SourceFile, messages: Iterable[Message], faults: list[Diagnostic]
+    one: Language,
+    file: SourceFile,
+    messages: Iterable[Message],
+    terms: Terms,
+    faults: list[Diagnostic],
 ) -> Translator:
     catalog = parse_catalog(file.data, file.path, one.code)
+    found, refused = _judged(catalog, messages, terms)
+    faults += found
+    return CatalogTranslator(one, catalog, refused)
+
+
+def _judged(
+    catalog: Catalog, messages: Iterable[Message] | None, terms: Terms
+) -> tuple[list[Diagnostic], frozenset[MessageKey]]:
+    """Return what is to be said of a catalogue, by line, and what must not be printed of it."""
+    found, refused = judge(catalog, messages, terms)
     markup = _markup_faults(catalog)
-    told = [fault for found in markup.values() for fault in found]
-    faults += _by_line([*check_catalog(catalog, messages), *told])
-    refused = {key for key, found in markup.items() if has_errors(found)}
-    return CatalogTranslator(one, catalog, refused_keys(catalog) | refused)
+    found += [fault for faults in markup.values() for fault in faults]
+    return _by_line(found), refused | {key for key, told in markup.items() if has_errors(told)}
 
 
 def _plain_translator(one: Language, settings: Settings) -> Translator:
@@ -93,14 +118,15 @@ def _entry_faults(entry: Entry) -> list[Diagnostic]:
     if entry.fuzzy or not entry.translated:
         return []
     sources = [entry.key.msgid, entry.plural or ""]
-    return [
+    found = (
         fault
         for index, form in enumerate(entry.translations)
         if form.value
         for fault in check_markup(
             sources[min(index, 1)] or sources[0], form.value, form.place, place_of=form.place_of
         )
-    ]
+    )
+    return without_ignored(entry, found)
 
 
 def _by_line(faults: Iterable[Diagnostic]) -> list[Diagnostic]:

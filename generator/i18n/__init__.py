@@ -5,7 +5,7 @@ imports Babel and unicode-segmentation-rs.
 """
 
 from generator.i18n.catalog import Catalog, Entry, parse_catalog
-from generator.i18n.checks import check_catalog, check_entry, refused_keys
+from generator.i18n.checks import check_catalog, check_entry, judge, refused_keys, without_ignored
 from generator.i18n.format import join_list, number, percent
 from generator.i18n.languages import (
     ENGLISH,
@@ -21,6 +21,7 @@ from generator.i18n.placeholders import fill
 from generator.i18n.plural import PluralRule, PluralRuleError
 from generator.i18n.pseudo import PseudoTranslator
 from generator.i18n.template import write_template
+from generator.i18n.terms import NO_TERMS, Terms, parse_terms
 from generator.i18n.translator import (
     CatalogTranslator,
     Lookup,
@@ -32,6 +33,7 @@ from generator.i18n.translator import (
 
 __all__ = [
     "ENGLISH",
+    "NO_TERMS",
     "PSEUDO",
     "BrokenCatalogError",
     "Catalog",
@@ -46,6 +48,7 @@ __all__ = [
     "PluralRuleError",
     "PseudoTranslator",
     "SourceTranslator",
+    "Terms",
     "TextState",
     "Translator",
     "UnknownLanguageError",
@@ -53,14 +56,17 @@ __all__ = [
     "check_entry",
     "fill",
     "join_list",
+    "judge",
     "language",
     "merge_messages",
     "number",
     "parse_catalog",
+    "parse_terms",
     "percent",
     "plural_conflicts",
     "refused_keys",
     "source_text",
     "update_catalog",
+    "without_ignored",
     "write_template",
 ]

@@ -57,7 +57,7 @@ class PluralRule:
 
     def numbers(self, index: int) -> tuple[int, ...]:
         """Return the numbers from 0 to ``SAMPLE`` that use a form, ascending."""
-        return tuple(n for n, used in enumerate(_samples(self)) if used == index)
+        return _numbers(self, index)
 
 
 @lru_cache(maxsize=256)
@@ -96,6 +96,11 @@ def _compiled(expression: str) -> Callable[[int], int]:
         return c2py(expression)
     except (ValueError, SyntaxError, MemoryError, RecursionError, OverflowError) as error:
         raise PluralRuleError(f"the expression cannot be read: {error}") from None
+
+
+@lru_cache(maxsize=256)
+def _numbers(rule: PluralRule, index: int) -> tuple[int, ...]:
+    return tuple(n for n, used in enumerate(_samples(rule)) if used == index)
 
 
 @lru_cache(maxsize=64)

@@ -1,10 +1,14 @@
 """What a translation may do with the markup of its source, and what it may not."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from generator.content import check_markup
 from generator.diagnostics import Place, Severity
 
+ROOT = Path(__file__).parents[2]
 PLACE = Place(path="sl.po", line=15)
 ERROR, WARNING = Severity.ERROR, Severity.WARNING
 
@@ -24,6 +28,7 @@ ALLOWED = [
 ]
 
 REFUSED = [
+    ("markup-too-complex", "Deal.", "[" * 20_000),
     ("markup-link", "See [a](a.md).", "Glej [a](b.md)."),
     ("markup-link", "See [a](a.md).", "Glej a."),
     ("markup-link", "See a.", "Glej [a](a.md)."),
@@ -74,6 +79,13 @@ def test_a_translation_may_not_bring_or_lose_markup(identity, msgid, msgstr):
     found = check_markup(msgid, msgstr, PLACE)
     assert identity in {d.id for d in found if d.severity is ERROR}
     assert {(d.place, d.msgid, d.msgstr) for d in found} == {(PLACE, msgid, msgstr)}
+
+
+def test_each_check_of_markup_has_a_text_that_fails_it():
+    source = (ROOT / "generator" / "content" / "checks.py").read_text(encoding="utf-8")
+    warnings = {"markup-emphasis", "markup-element-missing"}
+    known = set(re.findall(r'"(markup-[a-z-]+)"', source))
+    assert known == {identity for identity, _, _ in REFUSED} | warnings
 
 
 def test_a_broken_link_is_told_with_both_addresses():

@@ -45,6 +45,8 @@ def test_after_a_broken_entry_the_next_one_is_read():
 
 def test_every_diagnostic_has_a_catalogue_that_shows_it():
     sources = (file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
-    known = {name for text in sources for name in re.findall(r'"(po-[a-z-]+)"', text)}
+    known = {
+        name for text in sources for name in re.findall(r'"((?:po|typography)-[a-z-]+)"', text)
+    }
     shown = {file.name.split(".")[0].split("+")[0] for file in FILES}
     assert known - ELSEWHERE == {name for name in shown if name != "ok"}

@@ -4,6 +4,7 @@ A check takes an entry and returns diagnostics. An error refuses that one messag
 printed in English. Links and markup are the content's to check; typography has its place here.
 """
 
-from generator.i18n.checks.catalog import check_catalog, check_entry, refused_keys
+from generator.i18n.checks.catalog import check_catalog, check_entry, judge, refused_keys
+from generator.i18n.checks.optout import without_ignored
 
-__all__ = ["check_catalog", "check_entry", "refused_keys"]
+__all__ = ["check_catalog", "check_entry", "judge", "refused_keys", "without_ignored"]

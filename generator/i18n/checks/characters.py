@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from collections.abc import Iterator
 
-from generator.diagnostics import Diagnostic
+from generator.diagnostics import Diagnostic, Severity
 from generator.i18n.catalog import Entry
 from generator.i18n.checks.report import report, sources
 from generator.i18n.raw import Text
 
-__all__ = ["check_characters"]
+__all__ = ["check_characters", "check_space_edges"]
 
-_ALLOWED = "\n\t"
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""The control characters (category Cc) but tab and newline."""
+_BLANKS = frozenset(" \t\u00a0\u202f\u3000")
 _LONGER_BY = 10
 _SHORT = 1000
 
@@ -24,6 +26,24 @@ def check_characters(entry: Entry) -> Iterator[Diagnostic]:
             yield from _edges(entry, form)
             yield from _controls(entry, form)
             yield from _length(entry, form)
+
+
+def check_space_edges(entry: Entry, form: Text) -> Iterator[Diagnostic]:
+    """Yield a warning where only one of English and translation has blanks at an edge."""
+    english = sources(entry)
+    for edge, at in (("begins", 0), ("ends", -1)):
+        ours = _edge(form.value, at) in _BLANKS
+        if all((_edge(text, at) in _BLANKS) != ours for text in english):
+            has, lacks = ("translation", "English") if ours else ("English", "translation")
+            message = f"the {has} {edge} with a blank, the {lacks} does not; make both alike"
+            place = form.place_of(len(form.value) - 1 if at else 0)
+            warning = Severity.WARNING
+            yield report("po-space-edge", message, entry, form, severity=warning, place=place)
+
+
+def _edge(text: str, at: int) -> str:
+    """Return the first or last character; newlines are another check's concern."""
+    return text.strip("\n")[at:][:1]
 
 
 def _edges(entry: Entry, form: Text) -> Iterator[Diagnostic]:
@@ -40,8 +60,9 @@ def _edges(entry: Entry, form: Text) -> Iterator[Diagnostic]:
 
 def _controls(entry: Entry, form: Text) -> Iterator[Diagnostic]:
     found: set[str] = set()
-    for offset, character in enumerate(form.value):
-        if character in found or character in _ALLOWED or unicodedata.category(character) != "Cc":
+    for match in _CONTROL.finditer(form.value):
+        offset, character = match.start(), match[0]
+        if character in found:
             continue
         found.add(character)
         message = f"control character U+{ord(character):04X} in the translation; remove it"

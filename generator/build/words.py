@@ -12,7 +12,6 @@ from generator.build.sources import Sources
 from generator.content import check_markup
 from generator.diagnostics import Diagnostic, has_errors
 from generator.i18n import (
-    PSEUDO,
     Catalog,
     CatalogTranslator,
     Entry,
@@ -53,7 +52,7 @@ def read_words(
             file = sources.catalogs.get((one.code, domain))
             translators[one.code, domain] = (
                 _catalog_translator(one, file, messages[domain], faults)
-                if file and one != PSEUDO
+                if file and not one.pseudo
                 else _plain_translator(one, settings)
             )
     return Words(languages=languages, translators=translators, diagnostics=tuple(faults))
@@ -79,7 +78,7 @@ def _catalog_translator(
 def _plain_translator(one: Language, settings: Settings) -> Translator:
     if one.code == settings.source_language:
         return SourceTranslator()
-    return PseudoTranslator() if one == PSEUDO else CatalogTranslator(one)
+    return PseudoTranslator(one) if one.pseudo else CatalogTranslator(one)
 
 
 def _markup_faults(catalog: Catalog) -> dict[MessageKey, list[Diagnostic]]:

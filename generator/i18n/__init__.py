@@ -8,8 +8,9 @@ from generator.i18n.catalog import Catalog, Entry, parse_catalog
 from generator.i18n.checks import check_catalog, check_entry, refused_keys
 from generator.i18n.format import join_list, number, percent
 from generator.i18n.languages import (
+    ACCENTED,
     ENGLISH,
-    PSEUDO,
+    MIRRORED,
     Direction,
     Language,
     UnknownLanguageError,
@@ -30,8 +31,9 @@ from generator.i18n.translator import (
 )
 
 __all__ = [
+    "ACCENTED",
     "ENGLISH",
-    "PSEUDO",
+    "MIRRORED",
     "BrokenCatalogError",
     "Catalog",
     "CatalogTranslator",

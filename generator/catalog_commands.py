@@ -8,11 +8,12 @@ import argparse
 
 from generator.build.coverage import as_json, as_lines
 from generator.build.coverage import coverage as measured
+from generator.build.new_language import NewLanguageError, create, next_steps
 from generator.diagnostics import has_errors
 from generator.project_settings import settings_of
 from generator.telling import FAULTS, FINE, UsageError, tell
 
-__all__ = ["coverage"]
+__all__ = ["coverage", "new_language"]
 
 
 def coverage(options: argparse.Namespace) -> int:
@@ -27,6 +28,22 @@ def coverage(options: argparse.Namespace) -> int:
     for line in [as_json(asked)] if options.format == "json" else as_lines(asked):
         print(line)
     return FAULTS if has_errors(faults) else FINE
+
+
+def new_language(options: argparse.Namespace) -> int:
+    """Make the catalogues of a new language, and tell what is to be done next."""
+    settings = settings_of(options)
+    try:
+        made = create(settings, options.code)
+    except NewLanguageError as error:
+        raise UsageError(str(error)) from error
+    tell(made.written.diagnostics)
+    if has_errors(made.written.diagnostics):
+        return FAULTS
+    print(*made.written.changed, sep="\n")
+    for line in next_steps(made, settings):
+        print(line)
+    return FINE
 
 
 def _refuse_unlisted(code: str, languages: tuple[str, ...]) -> None:

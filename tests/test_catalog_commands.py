@@ -112,3 +112,108 @@ class TestCoverage:
         in_project.write("content/war/rules.md", b"\xff")
         assert main(["coverage"]) == 1
         assert "content/war/rules.md:1: error: " in capsys.readouterr().err
+
+
+class TestNewLanguage:
+    def test_every_domain_gets_a_catalogue_with_the_right_header(self, in_project, capsys):
+        assert main(["new-language", "ar"]) == 0
+        folder = in_project.root / "locales/ar/LC_MESSAGES"
+        assert sorted(path.name for path in folder.iterdir()) == ["cards.po", "site.po", "war.po"]
+        head = (folder / "war.po").read_text(encoding="utf-8").split("\n\n")[0]
+        for field in ("Language: ar", "charset=UTF-8", "Plural-Forms: nplurals=6; plural="):
+            assert field in head
+        assert 'msgid "War"' in (folder / "war.po").read_text(encoding="utf-8")
+        told = capsys.readouterr().out
+        assert "locales/ar/LC_MESSAGES/war.po" in told
+        assert "العربية (ar, from right to left)" in told
+        assert main(["check"]) == 0
+
+    def test_it_is_added_to_the_settings_and_nothing_else_there_changes(self, in_project, capsys):
+        before = """\
+[build-system] # kept
+requires = []
+
+[tool.pravila]
+base-url   =   "https://h.org/game/"
+languages = [
+  "sl", # the first
+  "fi",
+]
+out = "site"
+
+[tool.other]
+languages = ["x"]
+"""
+        in_project.write("pyproject.toml", before)
+        assert main(["new-language", "de"]) == 0
+        after = (in_project.root / "pyproject.toml").read_text(encoding="utf-8")
+        assert after == before.replace('  "fi",\n', '  "fi",\n  "de",\n')
+        assert 'Add "de"' not in capsys.readouterr().out
+
+    def test_settings_that_cannot_be_edited_safely_are_left_to_the_person(self, in_project, capsys):
+        text = b"\xef\xbb\xbf" + (in_project.root / "pyproject.toml").read_bytes()
+        in_project.write("pyproject.toml", text)
+        assert main(["new-language", "de"]) == 0
+        assert (in_project.root / "pyproject.toml").read_bytes() == text
+        told = capsys.readouterr().out
+        assert '- Add "de" to languages, below [tool.pravila] in pyproject.toml.' in told
+
+    @pytest.mark.parametrize(
+        ("code", "reason"),
+        [
+            ("xx", "no language has the code 'xx'"),
+            ("../sl", "no language has the code"),
+            ("DE", "write de, not DE"),
+            ("sr_Latn_RS", "more parts than the settings take"),
+            ("en", "the language that the pages are written in"),
+            ("en-XA", "nobody translates it"),
+            ("sl", '"pravila update" brings them up to date'),
+        ],
+    )
+    def test_a_code_that_is_unknown_or_taken_is_refused(self, in_project, code, reason):
+        before = files_of(in_project.root)
+        ended = run("new-language", code, cwd=in_project.root)
+        assert ended.returncode == 2
+        assert reason in ended.stderr
+        assert ended.stderr.count("\n") == 1
+        assert files_of(in_project.root) == before
+
+    def test_a_language_that_is_listed_but_has_no_catalogues_gets_them(self, in_project):
+        in_project.write("pyproject.toml", '[tool.pravila]\nlanguages = ["sl", "pt-BR"]\n')
+        assert main(["new-language", "pt_BR"]) == 0
+        assert (in_project.root / "locales/pt_BR/LC_MESSAGES/war.po").exists()
+        text = (in_project.root / "pyproject.toml").read_text(encoding="utf-8")
+        assert text.count("pt-BR") == 1
+
+    def test_a_source_with_an_error_makes_nothing(self, in_project, capsys):
+        in_project.write("content/war/rules.md", b"\xff")
+        before = files_of(in_project.root)
+        assert main(["new-language", "de"]) == 1
+        assert "content/war/rules.md:1: error: " in capsys.readouterr().err
+        assert files_of(in_project.root) == before
+
+    def test_the_site_then_has_it_in_english_and_no_search_engine_is_told(self, in_project):
+        assert main(["new-language", "ar"]) == 0
+        assert main(["build", "--strict"]) == 0
+        site = in_project.root / "site"
+        page = (site / "ar/war/index.html").read_text(encoding="utf-8")
+        assert '<html lang="ar" dir="rtl">' in page
+        assert '<h1><span lang="en" dir="ltr">War</span></h1>' in page
+        assert '<meta name="robots" content="noindex">' in page
+        assert 'lang="ar">العربية</a>' in (site / "index.html").read_text(encoding="utf-8")
+        for path in ("en/war/index.html", "ar/war/index.html"):
+            assert 'hreflang="ar"' not in (site / path).read_text(encoding="utf-8")
+        assert "/ar/war/" not in (site / "sitemap.xml").read_text(encoding="utf-8")
+
+    def test_once_it_is_translated_its_pages_are_alternates_of_the_others(self, in_project):
+        assert main(["new-language", "de"]) == 0
+        for domain in ("war", "cards"):
+            path = in_project.root / f"locales/de/LC_MESSAGES/{domain}.po"
+            text = path.read_text(encoding="utf-8")
+            head, *entries = text.split("\n\n")
+            done = [re.sub(r'msgid (".*")\nmsgstr ""', r"msgid \1\nmsgstr \1", e) for e in entries]
+            path.write_text("\n\n".join([head, *done]), encoding="utf-8")
+        assert main(["build"]) == 0
+        for path in ("en/war/index.html", "de/war/index.html", "sitemap.xml"):
+            text = (in_project.root / "site" / path).read_text(encoding="utf-8")
+            assert 'hreflang="de"' in text

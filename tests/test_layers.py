@@ -46,6 +46,7 @@ OWNERS = {
     "jsonschema": {"replay"},
     "rcssmin": {"site"},
     "rjsmin": {"site"},
+    "tomlkit": {"build"},
 }
 
 FILE_SYSTEM = {"os", "pathlib", "shutil", "tempfile", "glob", "io", "fcntl", "fileinput"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from os.path import lexists
@@ -19,6 +19,7 @@ from generator.build.words import catalog_faults
 from generator.diagnostics import Diagnostic, Place, has_errors
 from generator.i18n import (
     BrokenCatalogError,
+    Language,
     UnknownLanguageError,
     language,
     parse_catalog,
@@ -26,7 +27,7 @@ from generator.i18n import (
     write_template,
 )
 
-__all__ = ["Written", "check_files", "extract", "update"]
+__all__ = ["Written", "check_files", "extract", "start", "update"]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -68,27 +69,46 @@ def update(settings: Settings) -> Written:
     written = extract(settings)
     if has_errors(written.diagnostics):
         return written
-    templates = {
+    templates = _templates(settings, written)
+    names = [folder.name for folder in folders_in(settings.locales)]
+    written.diagnostics += [f for f in folder_faults(settings, names) if f.id == "language-unknown"]
+    for one in catalog_languages(settings, names, written.diagnostics):
+        _merge(one, templates, settings, written)
+    return written
+
+
+def start(settings: Settings, one: Language) -> Written:
+    """Write the templates, then the catalogues of one language that are not there yet."""
+    written = extract(settings)
+    if not has_errors(written.diagnostics):
+        _merge(one, _templates(settings, written), settings, written)
+    return written
+
+
+def _templates(settings: Settings, written: Written) -> dict[str, bytes]:
+    return {
         path.stem: file.data
         for path in sorted(settings.locales.glob("*.pot"))
         if (file := _read(path, settings, written))
     }
-    names = [folder.name for folder in folders_in(settings.locales)]
-    written.diagnostics += [f for f in folder_faults(settings, names) if f.id == "language-unknown"]
-    for one in catalog_languages(settings, names, written.diagnostics):
-        for domain, template in templates.items():
-            path = catalog_path(settings, one.code, domain)
-            old = _read(path, settings, written)
-            if old is None and lexists(path):
-                continue
-            previous = old.data if old else None
-            try:
-                data = update_catalog(previous, template, one)
-            except BrokenCatalogError as error:
-                written.diagnostics += _placed(error.diagnostics, shown_path(path, settings.root))
-                continue
-            _save(path, data, previous, settings, written)
-    return written
+
+
+def _merge(
+    one: Language, templates: Mapping[str, bytes], settings: Settings, written: Written
+) -> None:
+    """Bring the catalogues of a language up to date with the templates, by domain."""
+    for domain, template in templates.items():
+        path = catalog_path(settings, one.code, domain)
+        old = _read(path, settings, written)
+        if old is None and lexists(path):
+            continue
+        previous = old.data if old else None
+        try:
+            data = update_catalog(previous, template, one)
+        except BrokenCatalogError as error:
+            written.diagnostics += _placed(error.diagnostics, shown_path(path, settings.root))
+            continue
+        _save(path, data, previous, settings, written)
 
 
 def check_files(paths: Iterable[Path]) -> list[Diagnostic]:

@@ -5,15 +5,19 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 from generator.build.coverage import as_json, as_lines
 from generator.build.coverage import coverage as measured
+from generator.build.explain import PageError
+from generator.build.explain import explain as explained_page
+from generator.build.explain_text import as_lines as explained_lines
 from generator.build.new_language import NewLanguageError, create, next_steps
 from generator.diagnostics import has_errors
 from generator.project_settings import settings_of
 from generator.telling import FAULTS, FINE, UsageError, tell
 
-__all__ = ["coverage", "new_language"]
+__all__ = ["coverage", "explain", "new_language"]
 
 
 def coverage(options: argparse.Namespace) -> int:
@@ -42,6 +46,23 @@ def new_language(options: argparse.Namespace) -> int:
         return FAULTS
     print(*made.written.changed, sep="\n")
     for line in next_steps(made, settings):
+        print(line)
+    return FINE
+
+
+def explain(options: argparse.Namespace) -> int:
+    """Print which messages a page is made of."""
+    settings = settings_of(options)
+    if options.code is not None:
+        _refuse_unlisted(options.code, settings.languages)
+        settings = replace(settings, languages=(options.code,))
+    try:
+        path, explained = explained_page(settings, options.page, only=options.only)
+    except PageError as error:
+        raise UsageError(str(error)) from error
+    if not explained:
+        raise UsageError(f"no text of {path} has {options.only!r} in it")
+    for line in explained_lines(path, explained):
         print(line)
     return FINE
 

@@ -217,3 +217,72 @@ languages = ["x"]
         for path in ("en/war/index.html", "de/war/index.html", "sitemap.xml"):
             text = (in_project.root / "site" / path).read_text(encoding="utf-8")
             assert 'hreflang="de"' in text
+
+
+PREVIOUS = """\
+#, fuzzy
+#| msgid "A game for three."
+msgid "A game for two."
+msgstr "Igra za tri."
+"""
+OBSOLETE = """\
+#~ msgid "Play on until one player has all the cards."
+#~ msgstr "Igraj, dokler nima eden vseh kart."
+"""
+ENTRIES = ("War = Vojna", PREVIOUS, REFUSED, OBSOLETE)
+
+
+class TestExplain:
+    @pytest.fixture(autouse=True)
+    def _catalog(self, in_project):
+        in_project.catalog("sl", "war", *ENTRIES)
+
+    def told(self, capsys, *arguments):
+        assert main(["explain", *arguments]) == 0
+        return capsys.readouterr().out
+
+    def test_a_translated_text_has_its_place_in_page_and_catalogue(self, capsys):
+        told = self.told(capsys, "content/war/rules.md", "Vojna", "--language", "sl")
+        assert told == (
+            "content/war/rules.md:1: title\n"
+            '  en  "War"\n'
+            "  sl  translated: locales/sl/LC_MESSAGES/war.po:7:1\n"
+            '      "Vojna"\n'
+            "content/war/rules.md:13: heading\n"
+            '  en  "War"\n'
+            "  sl  translated: locales/sl/LC_MESSAGES/war.po:7:1\n"
+            '      "Vojna"\n'
+        )
+
+    def test_a_fuzzy_text_shows_what_has_changed_in_the_english(self, capsys):
+        told = self.told(capsys, "war/rules", "game for two", "--language", "sl")
+        assert "  sl  fuzzy: locales/sl/LC_MESSAGES/war.po:12:1\n" in told
+        assert "changed: A game for [-three-]{+two+}." in told
+
+    def test_a_refused_text_says_why(self, capsys):
+        told = self.told(capsys, "war/rules.md", "9", "--language", "sl")
+        assert "refused: locales/sl/LC_MESSAGES/war.po:" in told
+        assert "[po-placeholder-missing]" in told
+        assert "[markup-link]" in told
+
+    def test_a_missing_text_shows_the_entry_most_like_it_and_the_difference(self, capsys):
+        told = self.told(capsys, "war/rules", "Go on", "--language", "sl")
+        assert "  sl  missing: locales/sl/LC_MESSAGES/war.po has no entry for it; " in told
+        assert "nearest obsolete entry: locales/sl/LC_MESSAGES/war.po:" in told
+        assert "[-Play-]{+Go+} on until one player has all the cards." in told
+        assert '"Igraj, dokler nima eden vseh kart."' in told
+
+    def test_without_a_language_each_of_them_answers(self, capsys):
+        told = self.told(capsys, "war/rules", "deal")
+        assert "  sl  missing: " in told
+        assert '  fi  missing: there is no catalogue; "pravila update" makes it' in told
+
+    def test_a_page_or_a_text_that_is_not_there_is_named(self, in_project):
+        for arguments, reason in (
+            (("war/rule",), "there is no page 'war/rule'; there is war/rules ("),
+            (("war/rules", "aardvark"), "no text of content/war/rules.md has 'aardvark' in it"),
+            (("war/rules", "--language", "xx"), "'xx' is none of the languages"),
+        ):
+            ended = run("explain", *arguments, cwd=in_project.root)
+            assert (ended.returncode, ended.stdout) == (2, "")
+            assert reason in ended.stderr

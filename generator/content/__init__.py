@@ -8,7 +8,7 @@ Python-Markdown.
 from generator.content.checks import check_markup
 from generator.content.document import Document, Embed, Heading, Kind, Unit
 from generator.content.links import Link, ids, links, page_links
-from generator.content.messages import messages
+from generator.content.messages import messages, placed_messages
 from generator.content.numbers import hand_typed_numbers, unknown_placeholders
 from generator.content.output import to_html
 from generator.content.parse import parse
@@ -29,6 +29,7 @@ __all__ = [
     "messages",
     "page_links",
     "parse",
+    "placed_messages",
     "to_html",
     "translate",
     "unknown_placeholders",

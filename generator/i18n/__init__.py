@@ -6,6 +6,7 @@ imports Babel and unicode-segmentation-rs.
 
 from generator.i18n.catalog import Catalog, Entry, parse_catalog
 from generator.i18n.checks import check_catalog, check_entry, refused_keys
+from generator.i18n.difference import Change, Piece, difference
 from generator.i18n.format import join_list, number, percent
 from generator.i18n.languages import (
     ACCENTED,
@@ -21,6 +22,7 @@ from generator.i18n.message import Message, MessageKey, merge_messages
 from generator.i18n.placeholders import fill
 from generator.i18n.plural import PluralRule, PluralRuleError
 from generator.i18n.pseudo import PseudoTranslator
+from generator.i18n.similar import Likeness
 from generator.i18n.template import write_template
 from generator.i18n.translator import (
     CatalogTranslator,
@@ -37,12 +39,15 @@ __all__ = [
     "BrokenCatalogError",
     "Catalog",
     "CatalogTranslator",
+    "Change",
     "Direction",
     "Entry",
     "Language",
+    "Likeness",
     "Lookup",
     "Message",
     "MessageKey",
+    "Piece",
     "PluralRule",
     "PluralRuleError",
     "PseudoTranslator",
@@ -52,6 +57,7 @@ __all__ = [
     "UnknownLanguageError",
     "check_catalog",
     "check_entry",
+    "difference",
     "fill",
     "join_list",
     "language",

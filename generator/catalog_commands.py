@@ -7,6 +7,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
+from generator.build.align import bring_in
 from generator.build.coverage import as_json, as_lines
 from generator.build.coverage import coverage as measured
 from generator.build.explain import PageError
@@ -15,9 +16,31 @@ from generator.build.explain_text import as_lines as explained_lines
 from generator.build.new_language import NewLanguageError, create, next_steps
 from generator.diagnostics import has_errors
 from generator.project_settings import settings_of
-from generator.telling import FAULTS, FINE, UsageError, tell
+from generator.telling import FAULTS, FINE, UsageError, counted, tell
 
-__all__ = ["coverage", "explain", "new_language"]
+__all__ = ["align", "coverage", "explain", "new_language"]
+
+
+def align(options: argparse.Namespace) -> int:
+    """Bring a translation made by hand into a catalogue."""
+    settings = settings_of(options)
+    _refuse_unlisted(options.code, settings.languages)
+    try:
+        done = bring_in(settings, options.code, options.file, options.page, accept=options.accept)
+    except PageError as error:
+        raise UsageError(str(error)) from error
+    tell(done.diagnostics)
+    if done.filled is not None:
+        mark = "" if options.accept else ", marked fuzzy"
+        print(f"{done.catalog}: {counted(len(done.filled.written), 'text')} brought in{mark}")
+        for number, why in (
+            (len(done.filled.kept), "left out: there is a translation already"),
+            (done.english, "left out: it is as in English"),
+            (len(done.filled.counted), "left out: it needs a text for each plural form"),
+        ):
+            if number:
+                print(f"{counted(number, 'text')} {why}")
+    return FAULTS if has_errors(done.diagnostics) else FINE
 
 
 def coverage(options: argparse.Namespace) -> int:

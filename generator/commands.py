@@ -22,7 +22,7 @@ from generator.build.catalogs import Written, check_files, extract, update
 from generator.build.pipeline import LastGood, Report, build, check
 from generator.build.settings import read_settings, with_options
 from generator.build.sources import watched
-from generator.catalog_commands import coverage, explain, new_language
+from generator.catalog_commands import align, coverage, explain, new_language
 from generator.devserver import Build, Preview, serve, start_server
 from generator.diagnostics import Diagnostic, Severity, has_errors
 from generator.game_commands import play, replay
@@ -126,6 +126,7 @@ COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = MappingProxyType(
         "check": _check,
         "extract": _extract,
         "update": _update,
+        "align": align,
         "coverage": coverage,
         "explain": explain,
         "new-language": new_language,

@@ -286,3 +286,102 @@ class TestExplain:
             ended = run("explain", *arguments, cwd=in_project.root)
             assert (ended.returncode, ended.stdout) == (2, "")
             assert reason in ended.stderr
+
+
+BY_HAND = """\
++++
+title = "Vojna"
+slug = "vojna"
++++
+## Delitev
+
+Vsak dobi {hand} kart. Glej [vojno](#war) in [prevod](../site/translating.md).
+
+## Bitka
+
+Igraj, dokler nima eden vseh kart.
+"""
+
+
+class TestAlign:
+    @pytest.fixture
+    def by_hand(self, in_project):
+        in_project.write("vojna.md", BY_HAND)
+        assert main(["update"]) == 0
+        return in_project
+
+    def entries(self, project):
+        path = project.root / "locales/sl/LC_MESSAGES/war.po"
+        return path.read_text(encoding="utf-8").split("\n\n")
+
+    def align(self, *options):
+        return main(["align", "sl", "vojna.md", "--page", "content/war/rules.md", *options])
+
+    def test_a_page_of_the_same_structure_fills_the_catalogue_with_fuzzy_texts(
+        self, by_hand, capsys
+    ):
+        assert self.align() == 0
+        assert "war.po: 5 texts brought in, marked fuzzy" in capsys.readouterr().out
+        deal = next(one for one in self.entries(by_hand) if 'msgid "The deal"' in one)
+        assert deal.endswith('#, fuzzy\nmsgid "The deal"\nmsgstr "Delitev"')
+        assert main(["coverage", "sl", "--format", "json"]) == 0
+        whole = json.loads(capsys.readouterr().out)["languages"][0]
+        assert (whole["translated"], whole["fuzzy"]) == (0, 5)
+
+    def test_accepted_texts_are_shown_to_readers(self, by_hand):
+        assert self.align("--accept") == 0
+        assert main(["build"]) == 0
+        page = (by_hand.root / "site/sl/vojna/index.html").read_text(encoding="utf-8")
+        assert '<h2 id="deal">Delitev</h2>' in page
+        assert "Vsak dobi 26 kart." in page
+
+    def test_a_second_translation_of_one_text_is_left_out_and_told(self, by_hand, capsys):
+        assert self.align() == 0
+        err = capsys.readouterr().err
+        assert "vojna.md:9: warning: one English text has two translations: “Vojna”, line 1" in err
+        assert "[align-twice]" in err
+        assert "Bitka" not in "".join(self.entries(by_hand))
+
+    def test_no_translation_is_ever_overwritten(self, by_hand, capsys):
+        assert self.align("--accept") == 0
+        before = files_of(by_hand.root)
+        by_hand.write("vojna.md", BY_HAND.replace("Delitev", "Razdelitev"))
+        capsys.readouterr()
+        assert self.align("--accept") == 0
+        assert "5 texts left out: there is a translation already" in capsys.readouterr().out
+        after = files_of(by_hand.root)
+        changed = {path.name for path in after if after[path] != before[path]}
+        assert changed == {"vojna.md"}
+
+    def test_another_structure_is_refused_at_its_first_difference(self, by_hand):
+        by_hand.write("vojna.md", BY_HAND.replace("## Bitka", "- Bitka"))
+        before = files_of(by_hand.root)
+        ended = run("align", "sl", "vojna.md", "--page", "war/rules", cwd=by_hand.root)
+        assert ended.returncode == 1
+        first = ended.stderr.splitlines()[0]
+        assert first.startswith("vojna.md:9: error: the structure differs: here is a list item ")
+        assert "where content/war/rules.md:13 has a heading (h2 2) “War”" in first
+        assert files_of(by_hand.root) == before
+
+    def test_a_fault_of_an_accepted_text_is_told_at_once(self, by_hand, capsys):
+        by_hand.write("vojna.md", BY_HAND.replace("{hand}", "26"))
+        assert self.align("--accept") == 1
+        assert "[po-placeholder-missing]" in capsys.readouterr().err
+
+    def test_texts_left_in_english_are_left_out(self, by_hand, capsys):
+        by_hand.write("vojna.md", BY_HAND.replace("Delitev", "The deal"))
+        assert self.align() == 0
+        assert "1 text left out: it is as in English" in capsys.readouterr().out
+
+    def test_a_catalogue_that_is_behind_its_page_or_not_there_is_named(self, by_hand, capsys):
+        page = by_hand.root / "content/war/rules.md"
+        page.write_text(page.read_text("utf-8").replace("## The deal", "## Dealing"), "utf-8")
+        before = files_of(by_hand.root)
+        assert self.align() == 1
+        assert "such as “Dealing”; " in capsys.readouterr().err
+        assert files_of(by_hand.root) == before
+        (by_hand.root / "locales/sl/LC_MESSAGES/war.po").unlink()
+        assert self.align() == 1
+        assert '"pravila new-language sl"' in capsys.readouterr().err
+        assert main(["align", "sl", "none.md", "--page", "war/rules"]) == 1
+        assert "none.md: error: the file cannot be read" in capsys.readouterr().err

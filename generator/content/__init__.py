@@ -5,6 +5,7 @@ so that what translators are offered is what their texts replace. Only this pack
 Python-Markdown.
 """
 
+from generator.content.align import Aligned, align
 from generator.content.checks import check_markup
 from generator.content.document import Document, Embed, Heading, Kind, Unit
 from generator.content.links import Link, ids, links, page_links
@@ -15,6 +16,7 @@ from generator.content.parse import parse
 from generator.content.translate import Translated, translate
 
 __all__ = [
+    "Aligned",
     "Document",
     "Embed",
     "Heading",
@@ -22,6 +24,7 @@ __all__ = [
     "Link",
     "Translated",
     "Unit",
+    "align",
     "check_markup",
     "hand_typed_numbers",
     "ids",

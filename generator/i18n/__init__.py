@@ -7,6 +7,7 @@ imports Babel and unicode-segmentation-rs.
 from generator.i18n.catalog import Catalog, Entry, parse_catalog
 from generator.i18n.checks import check_catalog, check_entry, refused_keys
 from generator.i18n.difference import Change, Piece, difference
+from generator.i18n.filling import Filled, fill_catalog
 from generator.i18n.format import join_list, number, percent
 from generator.i18n.languages import (
     ACCENTED,
@@ -42,6 +43,7 @@ __all__ = [
     "Change",
     "Direction",
     "Entry",
+    "Filled",
     "Language",
     "Likeness",
     "Lookup",
@@ -59,6 +61,7 @@ __all__ = [
     "check_entry",
     "difference",
     "fill",
+    "fill_catalog",
     "join_list",
     "language",
     "merge_messages",

@@ -16,13 +16,16 @@ from generator.build.save import save
 from generator.build.settings import Settings
 from generator.build.sources import catalog_path, read_sources
 from generator.build.words import catalog_faults
+from generator.content import CONVERSIONS, RULE
 from generator.diagnostics import Diagnostic, Place, has_errors
 from generator.i18n import (
     BrokenCatalogError,
     Language,
     UnknownLanguageError,
+    convert_catalog,
     language,
     parse_catalog,
+    stamp_catalog,
     update_catalog,
     write_template,
 )
@@ -104,7 +107,8 @@ def _merge(
             continue
         previous = old.data if old else None
         try:
-            data = update_catalog(previous, template, one)
+            current = convert_catalog(previous, template, CONVERSIONS, RULE) if previous else None
+            data = stamp_catalog(update_catalog(current, template, one), RULE)
         except BrokenCatalogError as error:
             written.diagnostics += _placed(error.diagnostics, shown_path(path, settings.root))
             continue

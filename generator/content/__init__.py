@@ -10,12 +10,15 @@ from generator.content.checks import check_markup
 from generator.content.document import Document, Embed, Heading, Kind, Unit
 from generator.content.links import Link, ids, links, page_links
 from generator.content.messages import messages, placed_messages
+from generator.content.msgid import CONVERSIONS, RULE
 from generator.content.numbers import hand_typed_numbers, unknown_placeholders
 from generator.content.output import to_html
 from generator.content.parse import parse
 from generator.content.translate import Translated, translate
 
 __all__ = [
+    "CONVERSIONS",
+    "RULE",
     "Aligned",
     "Document",
     "Embed",

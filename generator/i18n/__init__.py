@@ -6,6 +6,7 @@ imports Babel and unicode-segmentation-rs.
 
 from generator.i18n.catalog import Catalog, Entry, parse_catalog
 from generator.i18n.checks import check_catalog, check_entry, refused_keys
+from generator.i18n.conversion import Conversion, convert_catalog, stamp_catalog
 from generator.i18n.difference import Change, Piece, difference
 from generator.i18n.filling import Filled, fill_catalog
 from generator.i18n.format import join_list, number, percent
@@ -41,6 +42,7 @@ __all__ = [
     "Catalog",
     "CatalogTranslator",
     "Change",
+    "Conversion",
     "Direction",
     "Entry",
     "Filled",
@@ -59,6 +61,7 @@ __all__ = [
     "UnknownLanguageError",
     "check_catalog",
     "check_entry",
+    "convert_catalog",
     "difference",
     "fill",
     "fill_catalog",
@@ -69,6 +72,7 @@ __all__ = [
     "parse_catalog",
     "percent",
     "refused_keys",
+    "stamp_catalog",
     "update_catalog",
     "write_template",
 ]

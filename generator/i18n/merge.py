@@ -21,7 +21,7 @@ from generator.i18n.similar import Likeness
 from generator.i18n.source import Source, decode_catalog
 from generator.i18n.writer import entry_lines
 
-__all__ = ["BrokenCatalogError", "crowded_lines", "refuse_broken", "update_catalog"]
+__all__ = ["BrokenCatalogError", "refuse_broken", "update_catalog"]
 
 _HARMLESS = frozenset({"po-header-language", "po-plural-header", "po-empty"})
 
@@ -75,7 +75,7 @@ class _Merge:
         self._candidates = [e for e in catalog.entries if e.translated and e.key.msgid]
         self._likeness = Likeness([e.key.msgid for e in self._candidates])
         self._used: set[int] = set()
-        self._crowded = crowded_lines(catalog)
+        self._crowded = _crowded_lines(catalog)
 
     def result(self, old: bytes | None) -> bytes:
         blocks = list(self._blocks())
@@ -144,7 +144,7 @@ class _Merge:
         return [line for line in self._source.lines[last:] if line.strip()]
 
 
-def crowded_lines(catalog: Catalog) -> frozenset[int]:
+def _crowded_lines(catalog: Catalog) -> frozenset[int]:
     """Return the lines on which one entry ends and the next begins."""
     head = catalog.header_entry
     entries = sorted((*((head,) if head else ()), *catalog.entries), key=lambda e: e.first_line)

@@ -100,14 +100,18 @@ def test_a_context_is_part_of_the_message():
         (
             "One.\n\nTwo.\n",
             "Ena.\n",
-            "vojna.md:2: error: the structure differs: the translation ends, "
-            "where war.md:3 has a paragraph (p 2) “Two.”",
+            (
+                "vojna.md:2: error: the structure differs: the translation ends, "
+                "where war.md:3 has a paragraph (p 2) “Two.”"
+            ),
         ),
         (
             "One.\n",
             "Ena.\n\nDve.\n",
-            "vojna.md:3: error: the structure differs: here is a paragraph (p 2) “Dve.”, "
-            "where war.md ends",
+            (
+                "vojna.md:3: error: the structure differs: here is a paragraph (p 2) “Dve.”, "
+                "where war.md ends"
+            ),
         ),
         (
             "## One\n",

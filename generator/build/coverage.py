@@ -15,7 +15,7 @@ from generator.build.sources import read_sources
 from generator.build.words import read_words
 from generator.diagnostics import Diagnostic, has_errors
 from generator.i18n import Language
-from generator.site.coverage import Coverage, measure, measure_pages
+from generator.site.coverage import Coverage, measure_domain, measure_pages
 
 __all__ = ["DomainCoverage", "LanguageCoverage", "as_json", "as_lines", "coverage"]
 
@@ -55,7 +55,7 @@ def coverage(settings: Settings) -> tuple[tuple[LanguageCoverage, ...], tuple[Di
             language=one,
             domains={
                 domain: DomainCoverage(
-                    whole=measure(offered, words.translators[one.code, domain]),
+                    whole=measure_domain(offered, words.translators[one.code, domain]),
                     pages=measure_pages(offered, words.translators[one.code, domain]),
                 )
                 for domain, offered in compiled.messages.items()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.build.explain import Answer, Explained
-from generator.i18n import Change, Entry, Message, Piece, TextState, difference
+from generator.i18n import Entry, Message, TextState
+from generator.site.worddiff import Change, Piece, word_changes
 
 __all__ = ["as_lines"]
 
@@ -16,7 +17,7 @@ _NAMES = {
     TextState.CHANGED: "fuzzy",
     TextState.REFUSED: "refused",
 }
-_MARKS = {Change.SAME: ("", ""), Change.GONE: ("[-", "-]"), Change.NEW: ("{+", "+}")}
+_MARKS = {Change.KEPT: ("", ""), Change.TAKEN: ("[-", "-]"), Change.ADDED: ("{+", "+}")}
 
 
 def as_lines(path: str, explained: Iterable[Explained]) -> Iterator[str]:
@@ -51,7 +52,7 @@ def _answer(answer: Answer, message: Message) -> Iterator[str]:
     if answer.nearest is not None:
         near = answer.nearest
         kind = "obsolete entry" if near.obsolete else "entry"
-        yield f"nearest {kind}: {near.place}: {_shown(difference(near.key.msgid, message.msgid))}"
+        yield f"nearest {kind}: {near.place}: {_shown(word_changes(near.key.msgid, message.msgid))}"
         yield f'  "{near.forms[0]}"'
 
 
@@ -66,7 +67,7 @@ def _where(answer: Answer) -> str:
 def _change(entry: Entry, message: Message) -> Iterator[str]:
     """Yield what has changed since a fuzzy entry was translated, where the file says that."""
     if entry.previous_msgid is not None and entry.previous_msgid != message.msgid:
-        yield f"changed: {_shown(difference(entry.previous_msgid, message.msgid))}"
+        yield f"changed: {_shown(word_changes(entry.previous_msgid, message.msgid))}"
     elif entry.previous_context != entry.key.context and entry.previous_msgid is not None:
         yield f"changed: the context, which was {entry.previous_context!r}"
     elif not entry.fuzzy:

@@ -7,7 +7,6 @@ imports Babel and unicode-segmentation-rs.
 from generator.i18n.catalog import Catalog, Entry, parse_catalog
 from generator.i18n.checks import check_catalog, check_entry, refused_keys
 from generator.i18n.conversion import Conversion, convert_catalog, stamp_catalog
-from generator.i18n.difference import Change, Piece, difference
 from generator.i18n.filling import Filled, fill_catalog
 from generator.i18n.format import join_list, number, percent
 from generator.i18n.languages import (
@@ -41,7 +40,6 @@ __all__ = [
     "BrokenCatalogError",
     "Catalog",
     "CatalogTranslator",
-    "Change",
     "Conversion",
     "Direction",
     "Entry",
@@ -51,7 +49,6 @@ __all__ = [
     "Lookup",
     "Message",
     "MessageKey",
-    "Piece",
     "PluralRule",
     "PluralRuleError",
     "PseudoTranslator",
@@ -62,7 +59,6 @@ __all__ = [
     "check_catalog",
     "check_entry",
     "convert_catalog",
-    "difference",
     "fill",
     "fill_catalog",
     "join_list",

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from generator.diagnostics import Diagnostic, Place
 from generator.i18n import Language, Translator
 from generator.site.assets import plan_assets
-from generator.site.coverage import measure_all
+from generator.site.coverage import measure
 from generator.site.editions import Edition, make_edition
 from generator.site.embeds import Embedder, embed_faults
 from generator.site.extras import extra_pages
@@ -120,7 +120,7 @@ class _Press:
             renderer=self.renderer,
             texts=self.texts,
             coverage={
-                language.code: measure_all(self.project.messages, self._by_domain(language))
+                language.code: measure(self.project.messages, self._by_domain(language))
                 for language in self.project.languages
             },
         )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from generator.i18n import Message, TextState, Translator
 
-__all__ = ["Coverage", "measure", "measure_all", "measure_pages"]
+__all__ = ["Coverage", "measure", "measure_domain", "measure_pages"]
 
 _NO_WORDS = re.compile(r"\{[^{}]*\}|<[^<>]*>|\]\([^()]*\)")
 
@@ -48,16 +48,16 @@ class Coverage:
         return self.translated / self.total if self.total else 1.0
 
 
-def measure(messages: Iterable[Message], translator: Translator) -> Coverage:
+def measure_domain(messages: Iterable[Message], translator: Translator) -> Coverage:
     """Return how far the messages of one domain are in the language of the translator."""
     return sum((_of(message, translator) for message in messages), start=Coverage())
 
 
-def measure_all(
+def measure(
     messages: Mapping[str, Iterable[Message]], translators: Mapping[str, Translator]
 ) -> Coverage:
     """Return how far a language is in all domains together; both arguments are by domain."""
-    found = (measure(offered, translators[domain]) for domain, offered in messages.items())
+    found = (measure_domain(offered, translators[domain]) for domain, offered in messages.items())
     return sum(found, start=Coverage())
 
 

@@ -28,7 +28,7 @@ from generator.i18n import (
     parse_catalog,
 )
 from generator.replay import event_dict, parse_scenario, play_command, play_scenario
-from generator.site.coverage import measure_all
+from generator.site.coverage import measure
 from generator.site.replays import card_row, draw_replay
 from generator.site.texts import site_messages
 from generator.site.voice import Voice
@@ -287,8 +287,8 @@ def test_the_command_says_nothing_of_what_is_as_usual():
 def test_coverage_counts_each_message_by_its_state():
     messages = {"site": site_messages()}
     total = len(messages["site"])
-    none = measure_all(messages, {"site": french()})
+    none = measure(messages, {"site": french()})
     assert (none.translated, none.fuzzy, none.missing, none.share) == (0, 0, total, 0)
-    every = measure_all(messages, {"site": PseudoTranslator()})
+    every = measure(messages, {"site": PseudoTranslator()})
     assert (every.translated, every.share) == (total, 1)
-    assert measure_all({}, {}).share == 1
+    assert measure({}, {}).share == 1

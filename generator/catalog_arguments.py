@@ -30,7 +30,8 @@ the translated entry that is most like it.
 
   pravila explain content/war/rules.md --language sl
   pravila explain war/rules 14
-  pravila explain war/rules "face down" """
+  pravila explain war/rules "face down"
+"""
 _ALIGN = """\
 Brings in a translation that was made by hand: FILE.md is the page in the language, with the
 same headings, paragraphs, list items and cells in the same order. If it has another
@@ -44,7 +45,12 @@ def add_catalog_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the commands about catalogues; ``add`` makes a parser for a command of a name."""
     parser = _command(add, "coverage", "tell how far each language is", _COVERAGE)
     parser.add_argument("codes", nargs="*", metavar="LANG", help="only these (default: all)")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="%(default)s")
+    parser.add_argument(
+        "--format",
+        choices=("text", "json"),
+        default="text",
+        help="for people or for programs (default: %(default)s)",
+    )
 
     parser = _command(
         add, "new-language", "make the catalogues of one more language", _NEW_LANGUAGE

@@ -9,6 +9,8 @@ import sys
 
 import pytest
 
+from generator.build import align as align_module
+from generator.build.save import ChangedMeanwhileError
 from generator.cli import main
 
 
@@ -272,6 +274,11 @@ class TestExplain:
         assert "[-Play-]{+Go+} on until one player has all the cards." in told
         assert '"Igraj, dokler nima eden vseh kart."' in told
 
+    def test_an_entry_that_cannot_be_read_is_not_called_missing(self, in_project, capsys):
+        in_project.catalog("sl", "war", 'msgid "The deal"\nmsgstr "Delitev\n')
+        told = self.told(capsys, "war/rules", "deal", "--language", "sl")
+        assert "refused: its entry in locales/sl/LC_MESSAGES/war.po cannot be read; " in told
+
     def test_without_a_language_each_of_them_answers(self, capsys):
         told = self.told(capsys, "war/rules", "deal")
         assert "  sl  missing: " in told
@@ -362,6 +369,25 @@ class TestAlign:
         assert first.startswith("vojna.md:9: error: the structure differs: here is a list item ")
         assert "where content/war/rules.md:13 has a heading (h2 2) “War”" in first
         assert files_of(by_hand.root) == before
+
+    def test_a_catalogue_that_was_edited_meanwhile_is_left_to_its_editor(
+        self, by_hand, capsys, monkeypatch
+    ):
+        before = files_of(by_hand.root)
+
+        def edited(*_arguments, **_options):
+            raise ChangedMeanwhileError("it was changed while this program worked on it")
+
+        monkeypatch.setattr(align_module, "save", edited)
+        assert self.align() == 1
+        told = "war.po: error: the file is not written: it was changed while"
+        assert told in capsys.readouterr().err
+        assert files_of(by_hand.root) == before
+
+    def test_a_broken_catalogue_is_named_and_left_as_it_is(self, by_hand, capsys):
+        by_hand.write("locales/sl/LC_MESSAGES/war.po", 'msgid "War"\nmsgstr "Vojna\n')
+        assert self.align() == 1
+        assert "locales/sl/LC_MESSAGES/war.po:2:" in capsys.readouterr().err
 
     def test_a_fault_of_an_accepted_text_is_told_at_once(self, by_hand, capsys):
         by_hand.write("vojna.md", BY_HAND.replace("{hand}", "26"))

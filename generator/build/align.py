@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.build.compile import compile_sources
 from generator.build.explain import find_page
-from generator.build.files import SourceFile, read_source, text_of
+from generator.build.files import SourceFile, read_source, text_of, unwritten
 from generator.build.save import save
 from generator.build.settings import Settings
 from generator.build.sources import catalog_path, read_sources
@@ -36,8 +36,9 @@ class BroughtIn:
 def bring_in(settings: Settings, code: str, file: Path, page: str, *, accept: bool) -> BroughtIn:
     """Write the texts of a translated page into the catalogue where that has none.
 
-    They are marked fuzzy unless they are accepted. Raises ``PageError`` for an unknown page, and
-    OSError where the catalogue cannot be written; then it is as it was.
+    They are marked fuzzy unless they are accepted. Where the file cannot be read or has another
+    structure, or the catalogue cannot be written, that is as it was, and why is told.
+    Raises ``PageError`` for an unknown page.
     """
     sources = read_sources(settings)
     compiled = compile_sources(sources)
@@ -58,7 +59,10 @@ def bring_in(settings: Settings, code: str, file: Path, page: str, *, accept: bo
         return BroughtIn(diagnostics=tuple(broken))
     if filled.absent:
         return BroughtIn(diagnostics=(_absent(filled.absent, old.path),))
-    save(path, filled.data, previous=old.data)
+    try:
+        save(path, filled.data, previous=old.data)
+    except OSError as error:
+        return BroughtIn(diagnostics=(unwritten(old.path, error),))
     catalog = parse_catalog(filled.data, old.path, code)
     spans = [
         range(entry.first_line, entry.last_line + 1)

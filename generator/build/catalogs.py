@@ -10,7 +10,7 @@ from os.path import lexists
 from pathlib import Path
 
 from generator.build.compile import compile_sources
-from generator.build.files import SourceFile, folders_in, read_source, shown_path
+from generator.build.files import SourceFile, folders_in, read_source, shown_path, unwritten
 from generator.build.languages import catalog_languages, folder_faults
 from generator.build.save import save
 from generator.build.settings import Settings
@@ -160,10 +160,7 @@ def _save(
         if save(path, data, previous=previous):
             written.changed.append(shown)
     except OSError as error:
-        text = f"the file is not written: {error.strerror or error}"
-        written.diagnostics.append(
-            Diagnostic(id="file-not-written", message=text, place=Place(path=shown))
-        )
+        written.diagnostics.append(unwritten(shown, error))
 
 
 def _placed(faults: Iterable[Diagnostic], path: str) -> Iterator[Diagnostic]:

@@ -59,6 +59,8 @@ def _answer(answer: Answer, message: Message) -> Iterator[str]:
 def _where(answer: Answer) -> str:
     if answer.entry is not None:
         return str(answer.entry.place)
+    if answer.state is TextState.REFUSED:
+        return f'its entry in {answer.catalog} cannot be read; "pravila check" says why'
     if answer.catalog:
         return f'{answer.catalog} has no entry for it; "pravila update" makes one'
     return 'there is no catalogue; "pravila update" makes it'

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from generator.build.batch import LONGEST
 from generator.build.orders import MOST_BATTLES
+from generator.catalog_arguments import add_catalog_commands
 from generator.engine import PRESETS
 
 __all__ = ["STDIN", "parser"]
@@ -64,6 +65,7 @@ def parser() -> argparse.ArgumentParser:
 
     commands.add_parser("extract", help="write the templates for translators (.pot)")
     commands.add_parser("update", help="write them and bring all catalogues (.po) up to date")
+    add_catalog_commands(commands.add_parser)
 
     _add_play(
         commands.add_parser(
@@ -83,7 +85,8 @@ def _add_languages(command: argparse.ArgumentParser) -> None:
         "--languages",
         type=lambda text: tuple(text.split(",")),
         metavar="A,B",
-        help="only these beside the source language; en-XA shows what nobody can translate",
+        help="only these beside the source language; en-XA shows what nobody can translate, "
+        "ar-XB what goes wrong from right to left",
     )
 
 

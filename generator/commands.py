@@ -1,6 +1,7 @@
 """The commands of ``pravila``: each takes the parsed command line and returns an exit code.
 
-Those about the site are here, those about games in ``game_commands``. They print what they
+Those about the site are here, more about catalogues in ``catalog_commands``, those about games
+in ``game_commands``. They print what they
 found; how a program ends is for ``cli``.
 """
 
@@ -19,19 +20,21 @@ from types import MappingProxyType
 
 from generator.build.catalogs import Written, check_files, extract, update
 from generator.build.pipeline import LastGood, Report, build, check
-from generator.build.settings import Settings, find_project, read_settings, with_options
+from generator.build.settings import read_settings, with_options
 from generator.build.sources import watched
+from generator.catalog_commands import align, coverage, explain, new_language
 from generator.devserver import Build, Preview, serve, start_server
 from generator.diagnostics import Diagnostic, Severity, has_errors
 from generator.formats import as_annotation, as_json
 from generator.game_commands import play, replay
-from generator.telling import FAULTS, FINE, FaultsError, Progress, UsageError, counted, say, tell
+from generator.project_settings import settings_of
+from generator.telling import FAULTS, FINE, Progress, UsageError, counted, say, tell
 
 __all__ = ["COMMANDS"]
 
 
 def _build(options: argparse.Namespace) -> int:
-    settings = _settings(options)
+    settings = settings_of(options)
     start = time.monotonic()
     with Progress() as progress:
         report = build(settings, progress.tell, strict=options.strict)
@@ -49,7 +52,7 @@ def _build(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    first = _settings(options)
+    first = settings_of(options)
     with tempfile.TemporaryDirectory(prefix="pravila-") as folder:
         preview, last = Preview(folder=Path(folder) / "site"), LastGood()
         try:
@@ -84,7 +87,7 @@ def _check(options: argparse.Namespace) -> int:
         if options.files:
             faults: Sequence[Diagnostic] = check_files(options.files)
         else:
-            faults = check(_settings(options, show), progress.tell).diagnostics
+            faults = check(settings_of(options, show), progress.tell).diagnostics
     show(faults)
     if progress.shown and not faults and show is tell:
         say("no faults")
@@ -105,11 +108,11 @@ _FORMATS: Mapping[str, Callable[[Sequence[Diagnostic]], None]] = MappingProxyTyp
 
 
 def _extract(options: argparse.Namespace) -> int:
-    return _written(extract(_settings(options)))
+    return _written(extract(settings_of(options)))
 
 
 def _update(options: argparse.Namespace) -> int:
-    return _written(update(_settings(options)))
+    return _written(update(settings_of(options)))
 
 
 def _written(written: Written) -> int:
@@ -117,28 +120,6 @@ def _written(written: Written) -> int:
     print(*written.changed, sep="\n", end="\n" if written.changed else "")
     print(f"{len(written.changed)} of {written.files} files changed")
     return FAULTS if has_errors(written.diagnostics) else FINE
-
-
-def _settings(
-    options: argparse.Namespace, show: Callable[[Sequence[Diagnostic]], None] = tell
-) -> Settings:
-    start = options.project or Path.cwd()
-    root = find_project(start.resolve())
-    if root is None:
-        raise UsageError(f"there is no pyproject.toml with [tool.pravila] in {start} or above")
-    settings, faults = read_settings(root)
-    if faults:
-        show(faults)
-        raise FaultsError
-    settings, wrong = with_options(
-        settings,
-        out=getattr(options, "out", None),
-        base_url=getattr(options, "base_url", None),
-        languages=getattr(options, "languages", None),
-    )
-    if wrong:
-        raise UsageError("; ".join(wrong))
-    return settings
 
 
 def _outcome(report: Report) -> str:
@@ -162,6 +143,10 @@ COMMANDS: Mapping[str, Callable[[argparse.Namespace], int]] = MappingProxyType(
         "check": _check,
         "extract": _extract,
         "update": _update,
+        "align": align,
+        "coverage": coverage,
+        "explain": explain,
+        "new-language": new_language,
         "play": play,
         "replay": replay,
     }

@@ -15,7 +15,7 @@ from generator.replay import parse_scenario, play_scenario
 ROOT = Path(__file__).parents[1]
 GUIDES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
 COMMAND = re.compile(r"\.venv/bin/pravila ([^`#\n]+)")
-WRITING = {"extract", "update", "serve"}
+WRITING = {"extract", "update", "new-language", "align", "serve"}
 FLAGS = re.DOTALL | re.MULTILINE
 
 

@@ -22,11 +22,17 @@ LAYERS = {
     "build": {"site", "replay", "content", "engine", "i18n", "toml_source", "diagnostics"},
     "watching": set(),
     "devserver": {"watching", "diagnostics"},
-    "arguments": {"build", "engine"},
+    "catalog_arguments": set(),
+    "arguments": {"catalog_arguments", "build", "engine"},
     "telling": {"diagnostics"},
+    "project_settings": {"telling", "build", "diagnostics"},
     "formats": {"diagnostics"},
     "game_commands": {"arguments", "telling", "build", "replay", "engine", "diagnostics"},
-    "commands": {"game_commands", "formats", "telling", "build", "devserver", "diagnostics"},
+    "catalog_commands": {"project_settings", "telling", "build", "diagnostics"},
+    "commands": {
+        *("game_commands", "catalog_commands", "project_settings", "formats", "telling"),
+        *("build", "devserver", "diagnostics"),
+    },
     "cli": {"arguments", "telling", "commands"},
     "__main__": {"cli"},
     "__init__": set(),
@@ -41,12 +47,14 @@ OWNERS = {
     "jsonschema": {"replay"},
     "rcssmin": {"site"},
     "rjsmin": {"site"},
+    "tomlkit": {"build"},
 }
 
 FILE_SYSTEM = {"os", "pathlib", "shutil", "tempfile", "glob", "io", "fcntl", "fileinput"}
 MAY_TOUCH_FILES = {
     *("build", "devserver", "watching"),
-    *("arguments", "game_commands", "commands", "cli"),
+    *("arguments", "catalog_arguments", "project_settings"),
+    *("game_commands", "catalog_commands", "commands", "cli"),
 }
 NEVER_IN_THE_ENGINE = FILE_SYSTEM | {"json", "logging", "gettext", "random", "time", "datetime"}
 

@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from os.path import lexists
 from pathlib import Path
 
 from generator.build.compile import compile_sources
-from generator.build.files import SourceFile, folders_in, read_source, shown_path
+from generator.build.files import SourceFile, folders_in, read_source, shown_path, unwritten
 from generator.build.languages import catalog_languages, folder_faults
 from generator.build.save import save
 from generator.build.settings import Settings
 from generator.build.sources import catalog_path, read_sources
 from generator.build.words import catalog_faults, read_terms
+from generator.content import CONVERSIONS, RULE
 from generator.diagnostics import Diagnostic, Place, has_errors
 from generator.i18n import (
     NO_TERMS,
     BrokenCatalogError,
+    Language,
     Terms,
     UnknownLanguageError,
+    convert_catalog,
     language,
     parse_catalog,
+    stamp_catalog,
     update_catalog,
     write_template,
 )
 
-__all__ = ["Written", "check_files", "extract", "update"]
+__all__ = ["Written", "check_files", "extract", "start", "update"]
 
 _OF = "LC_MESSAGES"
 
@@ -72,27 +76,47 @@ def update(settings: Settings) -> Written:
     written = extract(settings)
     if has_errors(written.diagnostics):
         return written
-    templates = {
+    templates = _templates(settings, written)
+    names = [folder.name for folder in folders_in(settings.locales)]
+    written.diagnostics += [f for f in folder_faults(settings, names) if f.id == "language-unknown"]
+    for one in catalog_languages(settings, names, written.diagnostics):
+        _merge(one, templates, settings, written)
+    return written
+
+
+def start(settings: Settings, one: Language) -> Written:
+    """Write the templates, then the catalogues of one language that are not there yet."""
+    written = extract(settings)
+    if not has_errors(written.diagnostics):
+        _merge(one, _templates(settings, written), settings, written)
+    return written
+
+
+def _templates(settings: Settings, written: Written) -> dict[str, bytes]:
+    return {
         path.stem: file.data
         for path in sorted(settings.locales.glob("*.pot"))
         if (file := _read(path, settings, written))
     }
-    names = [folder.name for folder in folders_in(settings.locales)]
-    written.diagnostics += [f for f in folder_faults(settings, names) if f.id == "language-unknown"]
-    for one in catalog_languages(settings, names, written.diagnostics):
-        for domain, template in templates.items():
-            path = catalog_path(settings, one.code, domain)
-            old = _read(path, settings, written)
-            if old is None and lexists(path):
-                continue
-            previous = old.data if old else None
-            try:
-                data = update_catalog(previous, template, one)
-            except BrokenCatalogError as error:
-                written.diagnostics += _placed(error.diagnostics, shown_path(path, settings.root))
-                continue
-            _save(path, data, previous, settings, written)
-    return written
+
+
+def _merge(
+    one: Language, templates: Mapping[str, bytes], settings: Settings, written: Written
+) -> None:
+    """Bring the catalogues of a language up to date with the templates, by domain."""
+    for domain, template in templates.items():
+        path = catalog_path(settings, one.code, domain)
+        old = _read(path, settings, written)
+        if old is None and lexists(path):
+            continue
+        previous = old.data if old else None
+        try:
+            current = convert_catalog(previous, template, CONVERSIONS, RULE) if previous else None
+            data = stamp_catalog(update_catalog(current, template, one), RULE)
+        except BrokenCatalogError as error:
+            written.diagnostics += _placed(error.diagnostics, shown_path(path, settings.root))
+            continue
+        _save(path, data, previous, settings, written)
 
 
 def check_files(paths: Iterable[Path]) -> list[Diagnostic]:
@@ -153,10 +177,7 @@ def _save(
         if save(path, data, previous=previous):
             written.changed.append(shown)
     except OSError as error:
-        text = f"the file is not written: {error.strerror or error}"
-        written.diagnostics.append(
-            Diagnostic(id="file-not-written", message=text, place=Place(path=shown))
-        )
+        written.diagnostics.append(unwritten(shown, error))
 
 
 def _placed(faults: Iterable[Diagnostic], path: str) -> Iterator[Diagnostic]:

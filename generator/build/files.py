@@ -8,7 +8,15 @@ from pathlib import Path
 
 from generator.diagnostics import Diagnostic, Place
 
-__all__ = ["SourceFile", "files_in", "folders_in", "read_source", "shown_path", "text_of"]
+__all__ = [
+    "SourceFile",
+    "files_in",
+    "folders_in",
+    "read_source",
+    "shown_path",
+    "text_of",
+    "unwritten",
+]
 
 BIGGEST = 8_000_000
 
@@ -69,6 +77,12 @@ def text_of(file: SourceFile) -> tuple[str, list[Diagnostic]]:
         text = f"the byte 0x{byte:02x} is no UTF-8; save the file in that encoding"
         place = Place(path=file.path, line=line)
         return "", [Diagnostic(id="source-encoding", message=text, place=place)]
+
+
+def unwritten(path: str, error: OSError) -> Diagnostic:
+    """Return what is said of a file that could not be saved; it is as it was."""
+    text = f"the file is not written: {error.strerror or error}"
+    return Diagnostic(id="file-not-written", message=text, place=Place(path=path))
 
 
 def _fault(path: str, text: str) -> Diagnostic:

@@ -8,7 +8,7 @@ from generator.build.files import shown_path
 from generator.build.settings import FILE_NAME, Settings
 from generator.build.sources import Sources, catalog_path
 from generator.diagnostics import Diagnostic, Place, Severity
-from generator.i18n import PSEUDO, Language, UnknownLanguageError, language
+from generator.i18n import Language, UnknownLanguageError, language
 
 __all__ = ["catalog_languages", "folder_faults", "missing_catalogs", "named_languages"]
 
@@ -35,7 +35,7 @@ def catalog_languages(
     """
     named = named_languages(settings, faults)
     found = dict.fromkeys((*named, *(one for name in folders if (one := _known(name)))))
-    return tuple(one for one in found if one != PSEUDO and one.code != settings.source_language)
+    return tuple(one for one in found if not one.pseudo and one.code != settings.source_language)
 
 
 def folder_faults(settings: Settings, folders: Iterable[str]) -> list[Diagnostic]:
@@ -52,9 +52,9 @@ def missing_catalogs(
     settings: Settings, sources: Sources, languages: Iterable[Language]
 ) -> Iterator[Diagnostic]:
     """Yield a warning for each language to build that no catalogue translates into."""
-    told = {code for code, _ in sources.catalogs} | {PSEUDO.code, settings.source_language}
+    told = {code for code, _ in sources.catalogs} | {settings.source_language}
     for one in languages:
-        if one.code not in told:
+        if one.code not in told and not one.pseudo:
             folder = shown_path(catalog_path(settings, one.code, "").parent, settings.root)
             yield Diagnostic(
                 id="language-without-catalogue",

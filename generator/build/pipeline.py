@@ -132,7 +132,17 @@ def _project(settings: Settings, sources: Sources, compiled: Compiled, words: Wo
         templates=sources.templates,
         static=sources.static,
         listed_from=settings.listed_from,
+        hidden=_hidden(settings, words),
     )
+
+
+def _hidden(settings: Settings, words: Words) -> frozenset[str]:
+    """Return the pseudo-languages, which readers are led to only where they were asked for.
+
+    A command line asks for them; in the settings they are but built.
+    """
+    asked = settings.languages != settings.listed
+    return frozenset() if asked else frozenset(one.code for one in words.languages if one.pseudo)
 
 
 def _read_folders(settings: Settings) -> tuple[Path, ...]:

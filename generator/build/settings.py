@@ -19,7 +19,7 @@ from generator.diagnostics import Diagnostic, Place
 from generator.i18n import UnknownLanguageError, language
 from generator.toml_source import TomlSource, read_toml
 
-__all__ = ["Settings", "find_project", "read_settings", "with_options"]
+__all__ = ["Settings", "find_project", "is_language_code", "read_settings", "with_options"]
 
 FILE_NAME = "pyproject.toml"
 TABLE = ("tool", "pravila")
@@ -180,11 +180,11 @@ def _wrong(key: str, value: object) -> str:
     """Return what the value of a key must be, or nothing when it is that."""
     match key:
         case "languages":
-            good = isinstance(value, list) and all(map(_is_language, value))
+            good = isinstance(value, list) and all(map(is_language_code, value))
             unique = isinstance(value, list) and len(set(map(str, value))) == len(value)
             return "" if good and unique else 'a list of different codes such as ["sl", "en-XA"]'
         case "source-language":
-            known = _is_language(value) and not [*_unknown([str(value)])]
+            known = is_language_code(value) and not [*_unknown([str(value)])]
             return "" if known else 'a language code such as "en"'
         case "listed-from":
             number = isinstance(value, int | float) and not isinstance(value, bool)
@@ -203,7 +203,7 @@ def _culprit(key: str, value: object) -> str:
     if key not in {"languages", "source-language"}:
         return ""
     for index, code in enumerate(codes):
-        if not _is_language(code):
+        if not is_language_code(code):
             meant = _meant(code) if isinstance(code, str) else ""
             return f": {code!r} is none" + (f", write {meant!r}" if meant else "")
         if code in codes[:index]:
@@ -217,7 +217,7 @@ def _meant(code: str) -> str:
     tidy = (part.title() if len(part) == SCRIPT_LENGTH else part.upper() for part in rest)
     guess = "-".join((first.lower(), *tidy))
     try:
-        return language(guess).code if _is_language(guess) else ""
+        return language(guess).code if is_language_code(guess) else ""
     except UnknownLanguageError:
         return ""
 
@@ -230,7 +230,8 @@ def _value(key: str, value: object, root: Path) -> object:
     return root / str(value) if key in {"content", "locales", "templates", "out"} else value
 
 
-def _is_language(value: object) -> bool:
+def is_language_code(value: object) -> bool:
+    """Return whether a value is a code that the settings take, known or not: "sl", "pt-BR"."""
     return isinstance(value, str) and _LANGUAGE.fullmatch(value) is not None
 
 

@@ -13,7 +13,6 @@ from generator.content import check_markup
 from generator.diagnostics import Diagnostic, has_errors
 from generator.i18n import (
     NO_TERMS,
-    PSEUDO,
     Catalog,
     CatalogTranslator,
     Entry,
@@ -57,7 +56,7 @@ def read_words(
             file = sources.catalogs.get((one.code, domain))
             translators[one.code, domain] = (
                 _catalog_translator(one, file, messages[domain], terms, faults)
-                if file and one != PSEUDO
+                if file and not one.pseudo
                 else _plain_translator(one, settings)
             )
     return Words(languages=languages, translators=translators, diagnostics=tuple(faults))
@@ -73,9 +72,14 @@ def read_terms(file: SourceFile | None, faults: list[Diagnostic]) -> Terms:
     return terms
 
 
-def catalog_faults(catalog: Catalog, terms: Terms) -> list[Diagnostic]:
-    """Return everything that is to be said of a catalogue that stands alone, by line."""
-    return _judged(catalog, None, terms)[0]
+def catalog_faults(
+    catalog: Catalog, terms: Terms, messages: Iterable[Message] | None = None
+) -> list[Diagnostic]:
+    """Return everything that is to be said of a catalogue, by line.
+
+    Without ``messages`` it stands alone, and its own English texts are taken for them.
+    """
+    return _judged(catalog, messages, terms)[0]
 
 
 def _catalog_translator(
@@ -104,7 +108,7 @@ def _judged(
 def _plain_translator(one: Language, settings: Settings) -> Translator:
     if one.code == settings.source_language:
         return SourceTranslator()
-    return PseudoTranslator() if one == PSEUDO else CatalogTranslator(one)
+    return PseudoTranslator(one) if one.pseudo else CatalogTranslator(one)
 
 
 def _markup_faults(catalog: Catalog) -> dict[MessageKey, list[Diagnostic]]:

@@ -5,16 +5,21 @@ so that what translators are offered is what their texts replace. Only this pack
 Python-Markdown.
 """
 
+from generator.content.align import Aligned, align
 from generator.content.checks import check_markup
 from generator.content.document import Document, Embed, Heading, Kind, Unit
 from generator.content.links import Link, ids, links, page_links
-from generator.content.messages import messages
+from generator.content.messages import messages, placed_messages
+from generator.content.msgid import CONVERSIONS, RULE
 from generator.content.numbers import hand_typed_numbers, unknown_placeholders
 from generator.content.output import to_html
 from generator.content.parse import parse
 from generator.content.translate import Translated, translate
 
 __all__ = [
+    "CONVERSIONS",
+    "RULE",
+    "Aligned",
     "Document",
     "Embed",
     "Heading",
@@ -22,6 +27,7 @@ __all__ = [
     "Link",
     "Translated",
     "Unit",
+    "align",
     "check_markup",
     "hand_typed_numbers",
     "ids",
@@ -29,6 +35,7 @@ __all__ = [
     "messages",
     "page_links",
     "parse",
+    "placed_messages",
     "to_html",
     "translate",
     "unknown_placeholders",

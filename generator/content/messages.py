@@ -9,7 +9,7 @@ from generator.content.document import Document, Kind, Unit
 from generator.content.fill import placeholder_names
 from generator.i18n import Message
 
-__all__ = ["messages"]
+__all__ = ["messages", "placed_messages"]
 
 _NO_EXAMPLES: Mapping[str, str | int] = {}
 
@@ -19,20 +19,26 @@ def messages(document: Document, examples: Mapping[str, str | int] = _NO_EXAMPLE
 
     ``examples`` gives values of placeholders to show beside their names.
     """
+    return [message for _, message in placed_messages(document, examples)]
+
+
+def placed_messages(
+    document: Document, examples: Mapping[str, str | int] = _NO_EXAMPLES
+) -> list[tuple[int, Message]]:
+    """Return the same, each with its line in the page: 1 for front matter, 0 where unknown."""
     units = [unit for unit in document.units if unit.offered]
     found = [
-        *_front_matter(document, examples),
-        *(_message(unit, document, examples) for unit in units),
+        *((1, message) for message in _front_matter(document, examples)),
+        *((unit.line, _message(unit, document, examples)) for unit in units),
     ]
     if document.block.footnotes:
-        found.append(
-            Message(
-                msgid=BACK_LINK,
-                kind=Kind.BACK_LINK,
-                references=(document.path,),
-                placeholders={"note": "1"},
-            )
+        back_link = Message(
+            msgid=BACK_LINK,
+            kind=Kind.BACK_LINK,
+            references=(document.path,),
+            placeholders={"note": "1"},
         )
+        found.append((0, back_link))
     return found
 
 

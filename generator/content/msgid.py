@@ -2,7 +2,8 @@
 
 One text has one spelling: white space is single spaces, a hard break is ``<br>``, a reference
 link names its target itself, a pipe needs no backslash, comments are gone. Changing anything
-here changes message keys: raise ``RULE`` and supply a converter for the catalogues.
+here changes message keys: raise ``RULE`` and put a function into ``CONVERSIONS``, or every
+translation of a text that is spelled otherwise becomes fuzzy.
 """
 
 from __future__ import annotations
@@ -10,14 +11,23 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from generator.content.references import Targets, self_contained
 from generator.content.spans import Span, SpanKind, spans
+from generator.i18n import Conversion
 
-__all__ = ["BREAK", "RULE", "fold", "message_text"]
+__all__ = ["BREAK", "CONVERSIONS", "RULE", "fold", "message_text"]
 
 RULE = 1
 """The version of the rule that makes message texts."""
+
+CONVERSIONS: Mapping[int, Conversion] = MappingProxyType({})
+"""For each rule before ``RULE`` the way from a text of that rule to the same by the next one.
+
+With them ``update`` carries every catalogue over. A function must leave alone what is by the next
+rule already, since it also gets the texts of templates and captions, which are made elsewhere.
+"""
 
 BREAK = "<br>"
 """The one spelling of a hard line break in a message."""

@@ -6,10 +6,13 @@ imports Babel and unicode-segmentation-rs.
 
 from generator.i18n.catalog import Catalog, Entry, parse_catalog
 from generator.i18n.checks import check_catalog, check_entry, judge, refused_keys, without_ignored
+from generator.i18n.conversion import Conversion, convert_catalog, stamp_catalog
+from generator.i18n.filling import Filled, fill_catalog
 from generator.i18n.format import join_list, number, percent
 from generator.i18n.languages import (
+    ACCENTED,
     ENGLISH,
-    PSEUDO,
+    MIRRORED,
     Direction,
     Language,
     UnknownLanguageError,
@@ -20,6 +23,7 @@ from generator.i18n.message import Message, MessageKey, merge_messages, plural_c
 from generator.i18n.placeholders import fill
 from generator.i18n.plural import PluralRule, PluralRuleError
 from generator.i18n.pseudo import PseudoTranslator
+from generator.i18n.similar import Likeness
 from generator.i18n.template import write_template
 from generator.i18n.terms import NO_TERMS, Terms, parse_terms
 from generator.i18n.translator import (
@@ -32,15 +36,19 @@ from generator.i18n.translator import (
 )
 
 __all__ = [
+    "ACCENTED",
     "ENGLISH",
+    "MIRRORED",
     "NO_TERMS",
-    "PSEUDO",
     "BrokenCatalogError",
     "Catalog",
     "CatalogTranslator",
+    "Conversion",
     "Direction",
     "Entry",
+    "Filled",
     "Language",
+    "Likeness",
     "Lookup",
     "Message",
     "MessageKey",
@@ -54,7 +62,9 @@ __all__ = [
     "UnknownLanguageError",
     "check_catalog",
     "check_entry",
+    "convert_catalog",
     "fill",
+    "fill_catalog",
     "join_list",
     "judge",
     "language",
@@ -66,6 +76,7 @@ __all__ = [
     "plural_conflicts",
     "refused_keys",
     "source_text",
+    "stamp_catalog",
     "update_catalog",
     "without_ignored",
     "write_template",

@@ -10,8 +10,9 @@ from babel import Locale, UnknownLocaleError
 from babel.messages.plurals import get_plural
 
 __all__ = [
+    "ACCENTED",
     "ENGLISH",
-    "PSEUDO",
+    "MIRRORED",
     "Direction",
     "Language",
     "UnknownLanguageError",
@@ -61,7 +62,12 @@ class Language:
     @property
     def gettext_code(self) -> str:
         """The code as gettext writes it in headers (``pt_BR``)."""
-        return str(cldr_locale(self.code)) if self.code != "en-XA" else "en_XA"
+        return self.code.replace("-", "_")
+
+    @property
+    def pseudo(self) -> bool:
+        """Whether this is English in disguise, which no catalogue translates into."""
+        return self.code in _PSEUDO
 
 
 @lru_cache(maxsize=256)
@@ -70,8 +76,8 @@ def language(code: str) -> Language:
 
     Raises ``UnknownLanguageError`` where CLDR knows no such language.
     """
-    if code.replace("_", "-") == PSEUDO.code:
-        return PSEUDO
+    if pseudo := _PSEUDO.get(code.replace("_", "-")):
+        return pseudo
     locale = cldr_locale(code)
     name = locale.get_display_name(locale) or code
     return Language(
@@ -84,11 +90,11 @@ def language(code: str) -> Language:
 
 @lru_cache(maxsize=256)
 def cldr_locale(code: str) -> Locale:
-    """Return the locale data of a code (English for the pseudo-language), for ``format``.
+    """Return the locale data of a code (English for a pseudo-language), for ``format``.
 
     Raises ``UnknownLanguageError`` where CLDR knows no such language.
     """
-    name = "en" if code == "en-XA" else code.replace("-", "_")
+    name = "en" if code in _PSEUDO else code.replace("-", "_")
     try:
         return Locale.parse(name, resolve_likely_subtags=False)
     except (UnknownLocaleError, ValueError, TypeError):
@@ -99,12 +105,20 @@ def _from_cldr(locale: Locale) -> str:
     return f"{get_plural(locale).plural_forms.rstrip(';')};"
 
 
-PSEUDO = Language(
+ACCENTED = Language(
     code="en-XA",
     own_name="⟦Éñĝĺíšĥ⟧",
     direction=Direction.LEFT_TO_RIGHT,
     plural_forms_header=_ONE_OTHER,
 )
 """English under accents, to find texts that no catalogue offers."""
+MIRRORED = Language(
+    code="ar-XB",
+    own_name="⟦\u202eEnglish\u202c⟧",
+    direction=Direction.RIGHT_TO_LEFT,
+    plural_forms_header=_ONE_OTHER,
+)
+"""English from right to left, to find what a page takes for granted about directions."""
+_PSEUDO = {one.code: one for one in (ACCENTED, MIRRORED)}
 ENGLISH = language("en")
 """The language that content is written in."""

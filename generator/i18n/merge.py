@@ -21,7 +21,7 @@ from generator.i18n.similar import Likeness
 from generator.i18n.source import Source, decode_catalog
 from generator.i18n.writer import entry_lines
 
-__all__ = ["BrokenCatalogError", "update_catalog"]
+__all__ = ["BrokenCatalogError", "refuse_broken", "update_catalog"]
 
 _HARMLESS = frozenset({"po-header-language", "po-plural-header", "po-empty"})
 
@@ -42,14 +42,15 @@ def update_catalog(old: bytes | None, template: bytes, language: Language) -> by
     either file has syntax or encoding faults or duplicates: first they must be mended.
     """
     wanted = parse_catalog(template, "template", None)
-    _refuse_broken(wanted)
+    refuse_broken(wanted)
     source = decode_catalog(old or b"", "catalogue")
     catalog = read_catalog(source, language.code)
-    _refuse_broken(catalog)
+    refuse_broken(catalog)
     return _Merge(source, catalog, wanted, language).result(old)
 
 
-def _refuse_broken(catalog: Catalog) -> None:
+def refuse_broken(catalog: Catalog) -> None:
+    """Raise ``BrokenCatalogError`` where writing the catalogue anew would lose a part of it."""
     errors = (d for d in catalog.diagnostics if d.severity is Severity.ERROR)
     grave = tuple(d for d in errors if d.id not in _HARMLESS)
     if grave:

@@ -1,18 +1,20 @@
-"""The pseudo-language en-XA: English that shows at a glance which texts no catalogue offers.
+"""The pseudo-languages: English that shows at a glance what would go wrong in a real language.
 
-Every translated text stands in brackets, its letters carry accents, and it is about a third
-longer. Placeholders, link targets, code and tags stay as they are, so that checks and
-links hold.
+Every translated text stands in brackets, so that a text without them is one that no catalogue
+offers. In en-XA letters carry accents and the text is about a third longer; in ar-XB each word
+runs from right to left. Placeholders, link targets, code and tags stay as they are, so that
+checks and links hold.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
-from generator.i18n.languages import PSEUDO
+from generator.i18n.languages import ACCENTED, Direction, Language
 from generator.i18n.translator import Lookup, TextState, source_text
 
-__all__ = ["PseudoTranslator", "pseudo"]
+__all__ = ["PseudoTranslator", "mirrored", "pseudo"]
 
 _ACCENTED = str.maketrans(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
@@ -28,14 +30,20 @@ _KEPT = re.compile(
     )""",
     re.VERBOSE,
 )
+_WORD = re.compile(r"[^\W\d_]+(?:[\u2019'-][^\W\d_]+)*")
 _PADDING = " ẋýž"
 _LONGER_BY = 0.3
+_RIGHT_TO_LEFT, _AS_BEFORE = "\u202e", "\u202c"
 
 
 class PseudoTranslator:
-    """English under accents; slugs stay as they are, since addresses hold no brackets."""
+    """English in disguise; slugs stay as they are, since addresses hold no brackets."""
 
-    language = PSEUDO
+    def __init__(self, language: Language = ACCENTED) -> None:
+        """Make the translator of a pseudo-language."""
+        self.language = language
+        mirror = language.direction is Direction.RIGHT_TO_LEFT
+        self._disguised = mirrored if mirror else pseudo
 
     def lookup(
         self,
@@ -47,22 +55,35 @@ class PseudoTranslator:
     ) -> Lookup:
         """Return the message in its pseudo form, never in plain English but for slugs."""
         text = source_text(msgid, plural, number)
-        shown = text if context == "slug" else pseudo(text)
+        shown = text if context == "slug" else self._disguised(text)
         return Lookup(text=shown, state=TextState.TRANSLATED)
 
 
 def pseudo(text: str) -> str:
     """Return the text accented, padded and in brackets; markup and placeholders unchanged."""
-    return f"⟦{_accented(text)}{_padding(len(text))}⟧"
+    return f"⟦{_outside_markup(text, _accented)}{_padding(len(text))}⟧"
 
 
-def _accented(text: str) -> str:
+def mirrored(text: str) -> str:
+    """Return the text in brackets, each word of it from right to left; the rest unchanged."""
+    return f"⟦{_outside_markup(text, _turned)}⟧"
+
+
+def _outside_markup(text: str, change: Callable[[str], str]) -> str:
     out: list[str] = []
     end = 0
     for kept in _KEPT.finditer(text):
-        out.extend((text[end : kept.start()].translate(_ACCENTED), kept[0]))
+        out.extend((change(text[end : kept.start()]), kept[0]))
         end = kept.end()
-    return "".join((*out, text[end:].translate(_ACCENTED)))
+    return "".join((*out, change(text[end:])))
+
+
+def _accented(text: str) -> str:
+    return text.translate(_ACCENTED)
+
+
+def _turned(text: str) -> str:
+    return _WORD.sub(f"{_RIGHT_TO_LEFT}\\g<0>{_AS_BEFORE}", text)
 
 
 def _padding(length: int) -> str:

@@ -129,12 +129,14 @@ class Embedder:
 
     def _rows(self, language: Language, path: str) -> Iterator[CoverageRow]:
         for other in self.project.languages[1:]:
+            if other.pseudo:
+                continue
             done = self.coverage[other.code]
             home = self.routes.href(path, f"{other.code}/")
             yield CoverageRow(
                 language=LanguageLink(code=other.code, name=other.own_name, href=home),
                 translated=done.translated,
-                changed=done.changed,
+                changed=done.fuzzy + done.refused,
                 missing=done.missing,
                 share=round(done.share, 4),
                 share_text=percent(done.share, language),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.i18n import PSEUDO, percent
+from generator.i18n import percent
 from generator.site.editions import Edition
 from generator.site.pages import HOME, PageKind
 from generator.site.project import Project
@@ -57,7 +57,7 @@ class Heads:
     def is_listed(self, edition: Edition) -> bool:
         """Return whether search engines are told of an edition."""
         enough = edition.share >= self.project.listed_from
-        return enough and edition.language != PSEUDO
+        return enough and not edition.language.pseudo
 
     def alternates(self, page: PageId) -> tuple[Alternate, ...]:
         """Return the listed languages of a page and its default; the same list in all of them.
@@ -74,10 +74,13 @@ class Heads:
         return (*links, Alternate(hreflang="x-default", href=self.routes.absolute(default)))
 
     def languages(self, page: PageId, current: str, path: str) -> Iterator[LanguageLink]:
-        """Yield the links to a page in each language that has it, as seen from a path."""
+        """Yield the links to a page in each language that has it, as seen from a path.
+
+        A hidden language is among them only on its own pages.
+        """
         for language in self.project.languages:
             route = self.routes.find(page, language.code)
-            if route:
+            if route and (language.code == current or language.code not in self.project.hidden):
                 yield LanguageLink(
                     code=language.code,
                     name=language.own_name,

@@ -21,7 +21,8 @@ class Project:
     domain and scenario, None for one that failed and must not be shown. ``numbers`` has the
     numbers of each rule set by its name, ``translators`` is by language and domain,
     ``messages`` by domain; templates and static files are by name. ``listed_from`` is the
-    share of a page, 0 to 1, from which search engines are told of it.
+    share of a page, 0 to 1, from which search engines are told of it. ``hidden`` has the codes of
+    the languages to which no page of another language leads.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Project:
     templates: Mapping[str, str]
     static: Mapping[str, bytes]
     listed_from: float = 0.5
+    hidden: frozenset[str] = frozenset()
 
     @property
     def source(self) -> Language:

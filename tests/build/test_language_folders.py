@@ -62,8 +62,8 @@ def test_a_listed_language_without_any_catalogue_is_told(tiny_in, tmp_path):
     assert told(check(settings(project)).diagnostics) == []
 
 
-def test_the_pseudo_language_needs_no_catalogue(tiny):
-    assert told(check(settings(tiny, languages=("en-XA",))).diagnostics) == []
+def test_the_pseudo_languages_need_no_catalogue(tiny):
+    assert told(check(settings(tiny, languages=("en-XA", "ar-XB"))).diagnostics) == []
 
 
 def test_an_unknown_language_is_blamed_on_where_it_was_said(tiny_in, tmp_path):

@@ -13,7 +13,7 @@ import pytest
 
 from generator.build.compile import compile_sources
 from generator.build.pipeline import build, check
-from generator.build.settings import read_settings
+from generator.build.settings import read_settings, with_options
 from generator.build.sources import read_sources
 from generator.diagnostics import has_errors
 
@@ -451,7 +451,7 @@ SCRIPT = """
 import sys
 from pathlib import Path
 from generator.build.pipeline import build
-from generator.build.settings import read_settings
+from generator.build.settings import read_settings, with_options
 assert build(read_settings(Path(sys.argv[1]))[0]).published
 """
 
@@ -538,3 +538,32 @@ def test_a_folder_that_cannot_be_published_into_is_told_and_left(tiny):
     assert not report.published
     assert told(report)[-1].endswith("[out-unusable]")
     assert tree(out) == before
+
+
+class TestPseudoLanguages:
+    """They are built where they are listed, but readers meet them only where asked for."""
+
+    def site(self, tiny, settings):
+        assert build(settings).published
+        pages = ("index.html", "en/war/index.html", "en/translating/index.html", "404.html")
+        return [(tiny.root / "site" / page).read_text(encoding="utf-8") for page in pages]
+
+    def test_listed_in_the_settings_no_page_leads_to_them(self, tiny):
+        tiny.write("pyproject.toml", '[tool.pravila]\nlanguages = ["sl", "en-XA", "ar-XB"]\n')
+        for page in self.site(tiny, read_settings(tiny.root)[0]):
+            assert "en-XA" not in page
+            assert "ar-XB" not in page
+        own = (tiny.root / "site/ar-XB/war/index.html").read_text(encoding="utf-8")
+        assert '<html lang="ar-XB" dir="rtl">' in own
+        assert 'lang="ar-XB">' in own.split("</nav>")[0]
+        assert "en-XA" not in own
+
+    def test_asked_for_on_a_command_line_they_can_be_chosen(self, tiny):
+        codes = ("en", "en-XA", "ar-XB")
+        settings, faults = with_options(read_settings(tiny.root)[0], languages=codes)
+        assert faults == []
+        chooser, english, _, _ = self.site(tiny, settings)
+        for code in codes[1:]:
+            assert f'lang="{code}"' in english
+            assert f'hreflang="{code}"' not in english + chooser
+            assert (tiny.root / "site" / code / "war" / "index.html").exists()

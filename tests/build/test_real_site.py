@@ -1,4 +1,4 @@
-"""The real project, in English and the pseudo-language: no letter escapes translation."""
+"""The real project, in English and the pseudo-languages: no letter escapes translation."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from generator.build.pipeline import build
 from generator.build.settings import read_settings
 
 ROOT = Path(__file__).parents[2]
+CODES = ("en-XA", "ar-XB")
 HUMAN = {"alt", "aria-label", "aria-description", "aria-valuetext", "placeholder", "title"}
 NAMES = {"description", "og:title", "og:description"}
 LETTER = re.compile(r"[A-Za-z]")
@@ -23,7 +24,7 @@ def site(tmp_path_factory):
     settings, faults = read_settings(ROOT)
     assert faults == []
     out = tmp_path_factory.mktemp("real") / "site"
-    report = build(replace(settings, out=out, languages=("en-XA",)))
+    report = build(replace(settings, out=out, languages=CODES))
     assert report.published
     return out
 
@@ -31,13 +32,14 @@ def site(tmp_path_factory):
 class Visible(HTMLParser):
     """Gathers what people read or hear on a page, but for code and other languages' names."""
 
-    def __init__(self):
+    def __init__(self, code):
+        self.code = code
         super().__init__(convert_charrefs=True)
         self.texts, self.attributes, self.hidden = [], [], []
 
     def handle_starttag(self, tag, attrs):
         values = dict(attrs)
-        foreign = values.get("lang", "en-XA") != "en-XA"
+        foreign = values.get("lang", self.code) != self.code
         if tag not in {"meta", "link", "br", "img", "input", "hr"}:
             self.hidden.append(bool(foreign or tag in {"script", "style", "code"}))
         if any(self.hidden):
@@ -57,7 +59,7 @@ class Visible(HTMLParser):
 
 
 def outside_brackets(text):
-    """Return what stands outside of the brackets of the pseudo-language."""
+    """Return what stands outside of the brackets of a pseudo-language."""
     depth, out = 0, []
     for letter in text:
         depth += (letter == "⟦") - (letter == "⟧")
@@ -68,11 +70,12 @@ def outside_brackets(text):
     return "".join(out).replace("⟧", "")
 
 
-def test_no_letter_of_any_page_escapes_translation(site):
-    pages = sorted((site / "en-XA").rglob("*.html"))
+@pytest.mark.parametrize("code", CODES)
+def test_no_letter_of_any_page_escapes_translation(site, code):
+    pages = sorted((site / code).rglob("*.html"))
     assert len(pages) >= 5
     for path in pages:
-        visible = Visible()
+        visible = Visible(code)
         visible.feed(path.read_text(encoding="utf-8").replace("Pravila", ""))
         visible.close()
         assert visible.hidden == []
@@ -81,14 +84,22 @@ def test_no_letter_of_any_page_escapes_translation(site):
             assert not LETTER.search(rest), (path, rest.split())
 
 
-def test_the_letters_on_cards_are_translated_too(site):
-    page = (site / "en-XA" / "war" / "index.html").read_text(encoding="utf-8")
+def test_every_mirrored_page_runs_from_right_to_left(site):
+    for path in (site / "ar-XB").rglob("*.html"):
+        assert '<html lang="ar-XB" dir="rtl"' in path.read_text(encoding="utf-8"), path
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_letters_on_cards_are_translated_too(site, code):
+    page = (site / code / "war" / "index.html").read_text(encoding="utf-8")
     indices = set(re.findall(r'<i class="c [CDHS]"[^>]*>([^<]+)</i>', page))
-    assert {text for text in indices if LETTER.search(text)} == set()
+    assert {text for text in indices if LETTER.search(outside_brackets(text))} == set()
     assert {"10", "2"} <= indices
 
 
-def test_the_pseudo_language_is_no_page_for_search_engines(site):
+def test_no_pseudo_language_is_told_to_search_engines(site):
     english = (site / "en" / "war" / "index.html").read_text(encoding="utf-8")
-    assert 'rel="alternate" hreflang="en-XA"' not in english
-    assert "en-XA" not in (site / "sitemap.xml").read_text(encoding="utf-8")
+    sitemap = (site / "sitemap.xml").read_text(encoding="utf-8")
+    for code in CODES:
+        assert f'rel="alternate" hreflang="{code}"' not in english
+        assert code not in sitemap

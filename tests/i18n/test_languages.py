@@ -1,6 +1,6 @@
 import pytest
 
-from generator.i18n import ENGLISH, PSEUDO, Direction, UnknownLanguageError, language
+from generator.i18n import ACCENTED, ENGLISH, MIRRORED, Direction, UnknownLanguageError, language
 
 
 def test_every_language_of_the_site_has_its_own_name_with_a_capital():
@@ -19,9 +19,12 @@ def test_direction_comes_from_locale_data():
     assert language("be").direction is Direction.LEFT_TO_RIGHT
 
 
-def test_the_pseudo_language_is_known():
-    assert language("en-XA") is PSEUDO
-    assert PSEUDO.gettext_code == "en_XA"
+def test_the_pseudo_languages_are_known():
+    assert language("en-XA") is ACCENTED
+    assert language("ar_XB") is MIRRORED
+    assert ACCENTED.gettext_code == "en_XA"
+    assert (ACCENTED.direction, MIRRORED.direction) == (*Direction,)
+    assert [language(code).pseudo for code in ("en-XA", "ar-XB", "en", "ar")] == [1, 1, 0, 0]
     assert ENGLISH.code == "en"
 
 

@@ -1,8 +1,10 @@
 import re
 
-from generator.i18n import PseudoTranslator, TextState
+import pytest
+
+from generator.i18n import ACCENTED, MIRRORED, PseudoTranslator, TextState
 from generator.i18n.placeholders import names
-from generator.i18n.pseudo import pseudo
+from generator.i18n.pseudo import mirrored, pseudo
 
 TEXT = "**Turn** over {n} `cards` of the [pile](rules.md#pile) <b>now</b> &amp; go, {{x}}"
 
@@ -11,8 +13,15 @@ def test_every_letter_of_the_text_is_accented():
     assert not re.search("[A-Za-z]", pseudo("The Quick Brown Fox Jumps Over The Lazy Dog"))
 
 
-def test_markup_and_placeholders_stay_as_they_are():
-    shown = pseudo(TEXT)
+def test_every_word_of_the_mirrored_text_runs_from_right_to_left():
+    assert mirrored("Turn a card.") == "⟦\u202eTurn\u202c \u202ea\u202c \u202ecard\u202c.⟧"
+    assert mirrored("26") == "⟦26⟧"
+    assert mirrored("the winner’s pile").count("\u202e") == 3
+
+
+@pytest.mark.parametrize("disguise", [pseudo, mirrored])
+def test_markup_and_placeholders_stay_as_they_are(disguise):
+    shown = disguise(TEXT)
     assert names(shown) == ("n",)
     for kept in ("{n}", "`cards`", "](rules.md#pile)", "<b>", "</b>", "&amp;", "{{", "**"):
         assert kept in shown
@@ -38,10 +47,12 @@ def test_counted_texts_follow_english():
     assert translator.lookup("card").state is TextState.TRANSLATED
 
 
-def test_addresses_stay_plain():
-    assert PseudoTranslator().lookup("war", context="slug").text == "war"
+@pytest.mark.parametrize("language", [ACCENTED, MIRRORED])
+def test_addresses_stay_plain(language):
+    assert PseudoTranslator(language).lookup("war", context="slug").text == "war"
 
 
 def test_hostile_texts_are_read_in_one_pass():
     for text in ("[" * 50_000, "`" * 50_001, "<" * 50_000, "](" * 50_000, "{" * 50_000):
         assert pseudo(text).startswith("⟦")
+        assert mirrored(text).startswith("⟦")

@@ -288,7 +288,7 @@ def test_coverage_counts_each_message_by_its_state():
     messages = {"site": site_messages()}
     total = len(messages["site"])
     none = measure(messages, {"site": french()})
-    assert (none.translated, none.changed, none.missing, none.share) == (0, 0, total, 0)
+    assert (none.translated, none.fuzzy, none.missing, none.share) == (0, 0, total, 0)
     every = measure(messages, {"site": PseudoTranslator()})
     assert (every.translated, every.share) == (total, 1)
     assert measure({}, {}).share == 1

@@ -1,0 +1,151 @@
+"""Which messages a page is made of, and what becomes of each in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from generator.build.compile import NUMBERS, compile_sources
+from generator.build.settings import Settings
+from generator.build.sources import Sources, read_sources
+from generator.build.words import Words, read_words
+from generator.content import placed_messages
+from generator.diagnostics import Diagnostic
+from generator.i18n import (
+    Catalog,
+    Entry,
+    Language,
+    Likeness,
+    Message,
+    MessageKey,
+    TextState,
+    parse_catalog,
+)
+from generator.site import SourcePage
+
+__all__ = ["Answer", "Explained", "PageError", "explain", "find_page"]
+
+
+class PageError(ValueError):
+    """There is no page of that name; says which one may be meant."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What one language has for a message.
+
+    ``entry`` is the live entry that was looked at, None where the catalogue has none. ``faults``
+    are what is said of that entry. ``nearest`` is given for a missing text only: the entry with
+    a translation, live or obsolete, whose English is most like it, if any is like it at all.
+    """
+
+    language: Language
+    catalog: str
+    state: TextState
+    entry: Entry | None
+    faults: tuple[Diagnostic, ...] = ()
+    nearest: Entry | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explained:
+    """A message of a page, the line where it stands there, and the answers of the languages."""
+
+    line: int
+    message: Message
+    answers: tuple[Answer, ...]
+
+
+def explain(
+    settings: Settings, page: str, *, only: str | None = None
+) -> tuple[str, tuple[Explained, ...]]:
+    """Return the path of a page and its messages in order, in every language of the settings.
+
+    ``only`` is a line of the page, for the text that stands there, or words that have to
+    be in the English or in a translation. Raises ``PageError``.
+    """
+    sources = read_sources(settings)
+    compiled = compile_sources(sources)
+    words = read_words(settings, sources, compiled.messages)
+    found = find_page(compiled.pages, page)
+    shelves = [
+        _Shelf(one, found.domain, sources, words) for one in words.languages[1:] if not one.pseudo
+    ]
+    numbers = NUMBERS.get(found.document.ruleset or "", {})
+    explained = tuple(
+        Explained(line=line, message=message, answers=tuple(s.answer(message) for s in shelves))
+        for line, message in placed_messages(found.document, numbers)
+    )
+    return found.document.path, tuple(_asked(explained, only))
+
+
+def find_page(pages: Sequence[SourcePage], name: str) -> SourcePage:
+    """Return the page of a path, or of its end: "content/war/rules.md", "war/rules"."""
+    wanted = name.removeprefix("./").removesuffix(".md")
+    for page in pages:
+        path = page.document.path.removesuffix(".md")
+        if wanted == path or path.endswith(f"/{wanted}") or wanted.endswith(f"/{path}"):
+            return page
+    names = [f"{page.domain}/{page.name}" for page in pages]
+    near = get_close_matches(wanted, names, n=1) or names
+    unread = '"pravila check" tells which pages cannot be read'
+    raise PageError(f"there is no page {name!r}; there is {', '.join(near) or 'none'} ({unread})")
+
+
+def _asked(explained: Sequence[Explained], only: str | None) -> Iterator[Explained]:
+    if only is None:
+        yield from explained
+    elif only.isdecimal():
+        lines = [one.line for one in explained if one.line <= int(only)]
+        yield from (one for one in explained if lines and one.line == max(lines))
+    else:
+        sought = only.casefold()
+        yield from (one for one in explained if any(sought in t.casefold() for t in _texts(one)))
+
+
+def _texts(one: Explained) -> Iterator[str]:
+    yield from (one.message.msgid, one.message.plural or "")
+    for answer in one.answers:
+        yield from answer.entry.forms if answer.entry else ()
+
+
+class _Shelf:
+    """A language's catalogue for the domain of a page, and the translator made from it."""
+
+    def __init__(self, one: Language, domain: str, sources: Sources, words: Words) -> None:
+        file = sources.catalogs.get((one.code, domain))
+        self._language = one
+        self._translator = words.translators[one.code, domain]
+        self._path = file.path if file else ""
+        catalog = parse_catalog(file.data, file.path, one.code) if file else None
+        self._live: Mapping[MessageKey, Entry] = {e.key: e for e in catalog.live} if catalog else {}
+        self._translated = _translated(catalog)
+        self._likeness = Likeness([entry.key.msgid for entry in self._translated])
+        self._faults = [fault for fault in words.diagnostics if fault.place.path == self._path]
+
+    def answer(self, message: Message) -> Answer:
+        """Return what this language has for a message."""
+        number = 1 if message.plural is not None else None
+        state = self._translator.lookup(
+            message.msgid, context=message.context, plural=message.plural, number=number
+        ).state
+        entry = self._live.get(message.key) or self._live.get(MessageKey(msgid=message.msgid))
+        near = self._likeness.nearest(message.msgid) if state is TextState.MISSING else None
+        return Answer(
+            language=self._language,
+            catalog=self._path,
+            state=state,
+            entry=entry,
+            faults=tuple(self._about(entry)) if entry else (),
+            nearest=None if near is None else self._translated[near],
+        )
+
+    def _about(self, entry: Entry) -> Iterator[Diagnostic]:
+        lines = range(entry.first_line, entry.last_line + 1)
+        return (fault for fault in self._faults if fault.place.line in lines)
+
+
+def _translated(catalog: Catalog | None) -> list[Entry]:
+    entries = catalog.entries if catalog else ()
+    return [entry for entry in entries if entry.translated and entry.key.context != "slug"]

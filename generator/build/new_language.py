@@ -1,0 +1,100 @@
+"""One more language: its catalogues, and its place in the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.build.catalogs import Written, start
+from generator.build.files import files_in, shown_path
+from generator.build.save import save
+from generator.build.settings import FILE_NAME, Settings, is_language_code
+from generator.build.settings_edit import with_language
+from generator.build.sources import catalog_path
+from generator.diagnostics import has_errors
+from generator.i18n import Direction, Language, UnknownLanguageError, language
+
+__all__ = ["NewLanguage", "NewLanguageError", "create", "next_steps"]
+
+
+class NewLanguageError(ValueError):
+    """A code that no catalogues are made for; says why, and what to do instead."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewLanguage:
+    """A language and the files made for it; ``listed`` tells whether the settings have it."""
+
+    language: Language
+    written: Written
+    listed: bool
+
+
+def create(settings: Settings, code: str) -> NewLanguage:
+    """Write the catalogues of a language that has none, and add it to the settings.
+
+    Nothing is ever overwritten. Raises ``NewLanguageError`` for a code that is unknown, not
+    written in its one way, or that has catalogues already. Where a source has an error,
+    nothing is made, and the diagnostics of ``written`` say why.
+    """
+    one = _new(settings, code)
+    written = start(settings, one)
+    failed = has_errors(written.diagnostics)
+    return NewLanguage(
+        language=one, written=written, listed=not failed and _listed(settings, one, written)
+    )
+
+
+def next_steps(made: NewLanguage, settings: Settings) -> Iterator[str]:
+    """Yield what a person has to know and to do once the catalogues are made, in lines."""
+    one = made.language
+    folder = shown_path(catalog_path(settings, one.code, "").parent, settings.root)
+    right = ", from right to left" if one.direction is Direction.RIGHT_TO_LEFT else ""
+    yield f"{one.own_name} ({one.code}{right}): {one.plural_forms_header}"
+    yield "What to do next:"
+    if not made.listed:
+        yield f'- Add "{one.code}" to languages, below [tool.pravila] in {FILE_NAME}.'
+    yield f"- Look at Plural-Forms in the files: in {one.own_name}, is that how words are counted?"
+    yield f"- Translate {folder}/site.po first (its slugs make the addresses), then cards.po,"
+    yield "  then the games. What is not translated yet is shown in English and marked."
+    yield '- "pravila serve" shows each save at once, "pravila check" finds faults,'
+    yield f'  "pravila coverage {one.code}" tells how far you are.'
+    yield f"- Search engines are told of a page from {settings.listed_from:.0%} on (listed-from)."
+
+
+def _new(settings: Settings, code: str) -> Language:
+    try:
+        one = language(code)
+    except UnknownLanguageError as error:
+        raise NewLanguageError(f"{error}; codes are like de, ar, pt-BR") from error
+    if one.pseudo:
+        raise NewLanguageError(f"{one.code} is made from English, and nobody translates it")
+    if one.code != code.replace("_", "-"):
+        raise NewLanguageError(f"write {one.code}, not {code}")
+    if not is_language_code(one.code):
+        raise NewLanguageError(f"{one.code} has more parts than the settings take; leave some out")
+    if one.code == settings.source_language:
+        raise NewLanguageError(f"{one.code} is the language that the pages are written in")
+    folder = catalog_path(settings, one.code, "").parent
+    if files_in(folder, "*.po"):
+        shown = shown_path(folder, settings.root)
+        text = f'{one.code} has catalogues already, in {shown}; "pravila update" brings them'
+        raise NewLanguageError(f"{text} up to date")
+    return one
+
+
+def _listed(settings: Settings, one: Language, written: Written) -> bool:
+    """Return whether the settings name a language, adding it where that is safe."""
+    if one.code in settings.listed:
+        return True
+    path = settings.root / FILE_NAME
+    try:
+        old = path.read_bytes()
+        new = with_language(old, one.code)
+        if new is None:
+            return False
+        save(path, new, previous=old)
+    except OSError:
+        return False
+    written.changed.append(FILE_NAME)
+    return True

@@ -130,8 +130,22 @@ def _decoded(data: bytes, charset: str, path: str) -> tuple[list[str], dict[int,
         except UnicodeDecodeError as error:
             text = line.decode(charset, "replace")
             faulty[number] = _undecodable(error, charset, Place(path=path, line=number))
-        lines.append(text.removesuffix("\r"))
-    return lines, faulty
+        lines.append(text)
+    return [line.removesuffix("\r") for line in _joined(lines, faulty)], faulty
+
+
+def _joined(lines: list[str], faulty: dict[int, Diagnostic]) -> list[str]:
+    """Return the lines with each that a backslash ends made one with the next, as gettext reads.
+
+    An empty line takes the place of the next, so that all others keep their numbers.
+    """
+    for index in reversed(range(len(lines) - 1)):
+        if lines[index].endswith("\\"):
+            lines[index] = lines[index][:-1] + lines[index + 1]
+            lines[index + 1] = ""
+            if fault := faulty.pop(index + 2, None):
+                faulty.setdefault(index + 1, fault)
+    return lines
 
 
 def _undecodable(error: UnicodeDecodeError, charset: str, line: Place) -> Diagnostic:

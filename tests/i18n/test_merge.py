@@ -132,9 +132,9 @@ def test_only_the_context_changed_is_fuzzy_and_says_so():
     assert (entry.fuzzy, entry.previous_context, entry.forms) == (True, "verb", ("Couper",))
 
 
-def test_a_translator_s_comments_on_a_message_now_gone_are_kept():
-    data = _merged(HEADER + '# how to say it?\nmsgid "Gone"\nmsgstr ""\n', _template("Deal"))
-    assert _read(data)["Gone"].comments == ("how to say it?",)
+def test_a_message_now_gone_that_was_never_translated_goes_as_with_gettext():
+    old = HEADER + '# how?\nmsgid "Gone"\nmsgstr ""\n\n#~ msgid "Long gone"\n#~ msgstr ""\n'
+    assert list(_read(_merged(old, _template("Deal")))) == ["Deal"]
 
 
 def test_comments_after_the_last_entry_are_kept():
@@ -187,11 +187,12 @@ def test_a_fault_of_the_header_stops_no_update_and_is_left_to_the_translator(fie
     assert _read(data)["Deal"].forms == ("Donnez",)
 
 
-def test_fields_that_a_header_lacks_are_added_at_its_end():
-    lacking = HEADER.replace('"Language: fr\\n"\n', "").replace('"X-Editor: by hand\\n"\n', "")
+def test_fields_that_a_header_lacks_are_added_in_gettext_s_order():
+    lacking = HEADER.replace('"Language: fr\\n"\n', "")
     rule = '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n'
     data = _merged(lacking.replace(rule, ""), _template("Deal")).decode()
-    assert f'Encoding: 8bit\\n"\n"Language: fr\\n"\n{rule}\nmsgid' in data
+    assert '"Language: fr\\n"\n"MIME-Version: 1.0\\n"' in data
+    assert f'"X-Editor: by hand\\n"\n{rule}\nmsgid' in data
 
 
 def test_a_catalogue_without_header_gets_one():

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from rapidfuzz.distance import Indel
 
@@ -56,9 +57,9 @@ class Likeness:
     def _worth_comparing(self, text: str) -> Iterable[int]:
         if len(text) < _GROUP:
             return self._short
-        shared = Counter(i for group in _groups(text) for i in self._with_group.get(group, ()))
-        ranked = sorted(shared, key=lambda index: (-shared[index], index))
-        return ranked[:_MOST_COMPARED]
+        lists = (self._with_group.get(group, ()) for group in _groups(text))
+        shared = Counter(chain.from_iterable(lists))
+        return sorted(sorted(shared), key=shared.__getitem__, reverse=True)[:_MOST_COMPARED]
 
 
 def _ratio(text: bytes, other: bytes, least: float) -> float:

@@ -102,4 +102,4 @@ def test_many_alike_messages_are_searched_in_bounded_time():
     for number in range(100):
         wanted = MessageKey(msgid=f"Each player turns over card number {number}!")
         assert likeness.nearest(wanted) == number
-    assert monotonic() - start < 10
+    assert monotonic() - start < 30

@@ -19,6 +19,7 @@ from generator.build.words import catalog_faults
 from generator.diagnostics import Diagnostic, Place, has_errors
 from generator.i18n import (
     BrokenCatalogError,
+    Language,
     UnknownLanguageError,
     language,
     parse_catalog,
@@ -43,52 +44,65 @@ def extract(settings: Settings) -> Written:
 
     A text that is missing from a template would make its translations obsolete.
     """
-    sources = read_sources(settings)
-    compiled = compile_sources(sources)
-    written = Written(diagnostics=[*sources.diagnostics, *compiled.diagnostics])
-    date = _now(written)
-    if has_errors(written.diagnostics):
-        return written
-    for domain in sources.domains:
-        path = _template(settings, domain)
-        old = _read(path, settings, written)
-        previous = old.data if old else None
-        data = write_template(
-            compiled.messages[domain], domain=domain, previous=previous, date=date
-        )
-        _save(path, data, previous, settings, written)
+    written = Written()
+    _extract(settings, written)
     return written
 
 
 def update(settings: Settings) -> Written:
     """Write the templates, then merge them into the catalogues of every language.
 
-    A catalogue that cannot be read in full is told and left as it is.
+    A catalogue that cannot be read in full is told and left as it is, and so are the
+    catalogues of a domain whose template cannot be written. The others are brought up to date.
     """
-    written = extract(settings)
-    if has_errors(written.diagnostics):
+    written = Written()
+    templates = _extract(settings, written)
+    if not templates:
         return written
-    templates = {
-        path.stem: file.data
-        for path in sorted(settings.locales.glob("*.pot"))
-        if (file := _read(path, settings, written))
-    }
     names = [folder.name for folder in folders_in(settings.locales)]
     written.diagnostics += [f for f in folder_faults(settings, names) if f.id == "language-unknown"]
     for one in catalog_languages(settings, names, written.diagnostics):
         for domain, template in templates.items():
-            path = catalog_path(settings, one.code, domain)
-            old = _read(path, settings, written)
-            if old is None and lexists(path):
-                continue
-            previous = old.data if old else None
-            try:
-                data = update_catalog(previous, template, one)
-            except BrokenCatalogError as error:
-                written.diagnostics += _placed(error.diagnostics, shown_path(path, settings.root))
-                continue
-            _save(path, data, previous, settings, written)
+            _update_one(settings, one, domain, template, written)
     return written
+
+
+def _extract(settings: Settings, written: Written) -> dict[str, bytes]:
+    """Return the template of each domain that is on disk as it should be."""
+    sources = read_sources(settings)
+    compiled = compile_sources(sources)
+    written.diagnostics += [*sources.diagnostics, *compiled.diagnostics]
+    date = _now(written)
+    templates: dict[str, bytes] = {}
+    if has_errors(written.diagnostics):
+        return templates
+    for domain in sources.domains:
+        path = settings.locales / f"{domain}.pot"
+        old = _read(path, settings, written)
+        if old is None and lexists(path):
+            continue
+        previous = old.data if old else None
+        messages = compiled.messages[domain]
+        data = write_template(messages, domain=domain, previous=previous, date=date)
+        if _save(path, data, previous, settings, written):
+            templates[domain] = data
+    return templates
+
+
+def _update_one(
+    settings: Settings, one: Language, domain: str, template: bytes, written: Written
+) -> None:
+    path = catalog_path(settings, one.code, domain)
+    old = _read(path, settings, written)
+    if old is None and lexists(path):
+        return
+    previous = old.data if old else None
+    try:
+        data = update_catalog(previous, template, one)
+    except BrokenCatalogError as error:
+        written.diagnostics += _placed(error.diagnostics, shown_path(path, settings.root))
+        return
+    _save(path, data, previous, settings, written)
 
 
 def check_files(paths: Iterable[Path]) -> list[Diagnostic]:
@@ -115,10 +129,6 @@ def _language_of(path: Path) -> str | None:
         return None
 
 
-def _template(settings: Settings, domain: str) -> Path:
-    return settings.locales / f"{domain}.pot"
-
-
 def _read(path: Path, settings: Settings, written: Written) -> SourceFile | None:
     if not lexists(path):
         return None
@@ -129,17 +139,22 @@ def _read(path: Path, settings: Settings, written: Written) -> SourceFile | None
 
 def _save(
     path: Path, data: bytes, previous: bytes | None, settings: Settings, written: Written
-) -> None:
+) -> bool:
+    """Return whether the file is now as it should be; why not is told."""
     shown = shown_path(path, settings.root)
     written.files += 1
+    why = "a link leads out of the project"
     try:
-        if save(path, data, previous=previous):
+        inside = path.resolve().is_relative_to(settings.root)
+        if inside and save(path, data, previous=previous):
             written.changed.append(shown)
-    except OSError as error:
-        text = f"the file is not written: {error.strerror or error}"
-        written.diagnostics.append(
-            Diagnostic(id="file-not-written", message=text, place=Place(path=shown))
-        )
+    except (OSError, RuntimeError) as error:
+        inside, why = False, getattr(error, "strerror", None) or str(error)
+    if not inside:
+        text = f"the file is not written: {why}"
+        fault = Diagnostic(id="file-not-written", message=text, place=Place(path=shown))
+        written.diagnostics.append(fault)
+    return inside
 
 
 def _placed(faults: Iterable[Diagnostic], path: str) -> Iterator[Diagnostic]:

@@ -128,10 +128,9 @@ class _Reader:
         """Return the token that the entry's own fields begin with."""
         if self.at is None:
             raise self._missing("msgid", first.place)
-        before = self._last
-        if previous and before is not None and self.at.kind is Kind.KEYWORD:
-            if self.at.previous or before.obsolete != self.at.obsolete:
-                raise self._mixed(self._next())
+        before = self._last if previous and self.at.kind is Kind.KEYWORD else None
+        if before and (self.at.previous or before.obsolete != self.at.obsolete):
+            raise self._mixed(self._next())
         return self.at
 
     def _comments(self) -> Iterator[str]:

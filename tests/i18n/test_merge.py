@@ -267,3 +267,37 @@ def test_missing_header_fields_are_added_in_the_order_of_msgmerge(gnu, tmp_path)
     (tmp_path / "war.pot").write_bytes(_template("Deal"))
     expected = gnu("msgmerge", "--previous", "--quiet", "fr.po", "war.pot", cwd=tmp_path)
     assert _merged(old, _template("Deal")).decode() == expected.decode()
+
+
+def test_obsolete_twins_of_two_contexts_stay_apart_and_come_back_as_they_were():
+    twins = [Message(msgid="Pass", context=context) for context in ("noun", "verb")]
+    old = HEADER + 'msgid "Deal"\nmsgstr "Donnez"\n'
+    for context, text in (("noun", "Le col"), ("verb", "Passez")):
+        old += f'\n#~ msgctxt "{context}"\n#~ msgid "Pass"\n#~ msgstr "{text}"\n'
+    data = _merged(_merged(old, _template("Deal", day=2)), _template("Deal", day=3))
+    assert data.count(b'#~ msgid "Pass"') == 2
+    entries = parse_catalog(_merged(data, _template("Deal", *twins)), "fr.po", "fr").live
+    found = {e.key.context: (e.forms, e.fuzzy) for e in entries if e.key.msgid == "Pass"}
+    assert found == {"noun": (("Le col",), False), "verb": (("Passez",), False)}
+
+
+def test_a_message_that_gets_placeholders_is_fuzzy_where_its_translation_has_others():
+    old = HEADER + 'msgid "Deal {n}"\nmsgstr "Donnez"\n\nmsgid "Take {n}"\nmsgstr "Prenez {n}"\n'
+    messages = (
+        Message(msgid=f"{verb} {{n}}", placeholders={"n": "3"}) for verb in ("Deal", "Take")
+    )
+    entries = _read(_merged(old, _template(*messages)))
+    assert [entry.fuzzy for entry in entries.values()] == [True, False]
+
+
+def test_a_comment_that_ends_in_a_backslash_swallows_no_line(gnu):
+    data = _merged(None, _template(Message(msgid="Deal", comments=("a path: C:\\",))))
+    assert list(_read(data)) == ["Deal"]
+    assert gnu("msgcat", "-", data=data) == data
+
+
+def test_a_message_kept_unwrapped_by_its_flag_is_written_so(gnu):
+    old = HEADER + f'#, no-wrap\nmsgid "{"word " * 30}"\nmsgstr "{"mot " * 40}"\n'
+    message = Message(msgid="word " * 30, kind="heading")
+    data = _merged(old, _template(message))
+    assert gnu("msgcat", "-", data=data) == data

@@ -139,13 +139,18 @@ def _joined(lines: list[str], faulty: dict[int, Diagnostic]) -> list[str]:
 
     An empty line takes the place of the next, so that all others keep their numbers.
     """
-    for index in reversed(range(len(lines) - 1)):
-        if lines[index].endswith("\\"):
-            lines[index] = lines[index][:-1] + lines[index + 1]
-            lines[index + 1] = ""
-            if fault := faulty.pop(index + 2, None):
-                faulty.setdefault(index + 1, fault)
-    return lines
+    out: list[str] = []
+    parts: list[str] = []
+    for number, line in enumerate(lines, start=1):
+        first = number - len(parts)
+        if parts and number in faulty:
+            faulty.setdefault(first, faulty.pop(number))
+        if line.endswith("\\") and number < len(lines):
+            parts.append(line[:-1])
+            continue
+        out.extend(("".join((*parts, line)), *("" for _ in parts)))
+        parts.clear()
+    return out
 
 
 def _undecodable(error: UnicodeDecodeError, charset: str, line: Place) -> Diagnostic:

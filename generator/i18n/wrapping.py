@@ -34,8 +34,10 @@ def wrapped(escaped: str, width: int, whole: int = 0) -> list[str]:
 
 
 def _folded(line: str, width: int, whole: int) -> list[str]:
-    pieces: list[str] = []
     columns = list(accumulate(map(_columns, line), initial=0))
+    if columns[-1] <= width:
+        return [line]
+    pieces: list[str] = []
     start = fitting = 0
     for end in _ends(line, whole):
         if fitting > start and columns[end] - columns[start] > width:

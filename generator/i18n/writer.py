@@ -15,6 +15,7 @@ __all__ = ["Written", "entry_lines", "header_text"]
 
 _WIDTH = 79
 _QUOTES = 2
+_MAY_FIT = 2000
 _NO_WRAP = "no-wrap"
 _ESCAPES = str.maketrans({
     "\\": "\\\\", '"': '\\"', "\a": "\\a", "\b": "\\b", "\f": "\\f", "\n": "\\n",
@@ -103,7 +104,7 @@ class _Layout:
     def string(self, mark: str, keyword: str, text: str) -> Iterator[str]:
         escaped = text.translate(_ESCAPES)
         start = f"{mark}{keyword} "
-        if len(self._pieces(escaped, start)) <= 1:
+        if (not self.folds or len(escaped) <= _MAY_FIT) and len(self._pieces(escaped, start)) <= 1:
             yield f'{start}"{escaped}"'
             return
         yield f'{start}""'

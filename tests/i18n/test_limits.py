@@ -46,6 +46,8 @@ def test_the_faults_of_a_file_are_counted_past_the_limit():
         b"\xff\n" * 5000,
         b"\0" * 100_000,
         b"#, fuzzy\n" * 30_000,
+        b"# \\\n" * 300_000 + b'msgid "a',
+        b'msgid ""\nmsgstr ""\n' + b'"X: y\\n"\n' * 100_000 + b'"Plural-Forms: x\\n"\n',
     ],
 )
 def test_hostile_bytes_give_findings_and_no_exception(data):

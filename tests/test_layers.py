@@ -42,6 +42,7 @@ LAYERS = {
 OWNERS = {
     "markdown": {"content"},
     "babel": {"i18n"},
+    "rapidfuzz": {"i18n"},
     "unicode_segmentation_rs": {"i18n"},
     "jinja2": {"site"},
     "jsonschema": {"replay"},

@@ -51,72 +51,78 @@ def extract(settings: Settings) -> Written:
 
     A text that is missing from a template would make its translations obsolete.
     """
-    sources = read_sources(settings)
-    compiled = compile_sources(sources)
-    written = Written(diagnostics=[*sources.diagnostics, *compiled.diagnostics])
-    date = _now(written)
-    if has_errors(written.diagnostics):
-        return written
-    for domain in sources.domains:
-        path = _template(settings, domain)
-        old = _read(path, settings, written)
-        previous = old.data if old else None
-        data = write_template(
-            compiled.messages[domain], domain=domain, previous=previous, date=date
-        )
-        _save(path, data, previous, settings, written)
+    written = Written()
+    _extract(settings, written)
     return written
 
 
 def update(settings: Settings) -> Written:
     """Write the templates, then merge them into the catalogues of every language.
 
-    A catalogue that cannot be read in full is told and left as it is.
+    A catalogue that cannot be read in full is told and left as it is, and so are the
+    catalogues of a domain whose template cannot be written. The others are brought up to date.
     """
-    written = extract(settings)
-    if has_errors(written.diagnostics):
+    written = Written()
+    templates = _extract(settings, written)
+    if not templates:
         return written
-    templates = _templates(settings, written)
+    _merge_all(settings, templates, written)
+    return written
+
+
+def _merge_all(settings: Settings, templates: Mapping[str, bytes], written: Written) -> None:
     names = [folder.name for folder in folders_in(settings.locales)]
     written.diagnostics += [f for f in folder_faults(settings, names) if f.id == "language-unknown"]
     for one in catalog_languages(settings, names, written.diagnostics):
-        _merge(one, templates, settings, written)
-    return written
+        for domain, template in templates.items():
+            _update_one(settings, one, domain, template, written)
 
 
 def start(settings: Settings, one: Language) -> Written:
     """Write the templates, then the catalogues of one language that are not there yet."""
-    written = extract(settings)
-    if not has_errors(written.diagnostics):
-        _merge(one, _templates(settings, written), settings, written)
+    written = Written()
+    for domain, template in _extract(settings, written).items():
+        _update_one(settings, one, domain, template, written)
     return written
 
 
-def _templates(settings: Settings, written: Written) -> dict[str, bytes]:
-    return {
-        path.stem: file.data
-        for path in sorted(settings.locales.glob("*.pot"))
-        if (file := _read(path, settings, written))
-    }
-
-
-def _merge(
-    one: Language, templates: Mapping[str, bytes], settings: Settings, written: Written
-) -> None:
-    """Bring the catalogues of a language up to date with the templates, by domain."""
-    for domain, template in templates.items():
-        path = catalog_path(settings, one.code, domain)
+def _extract(settings: Settings, written: Written) -> dict[str, bytes]:
+    """Return the template of each domain that is on disk as it should be."""
+    sources = read_sources(settings)
+    compiled = compile_sources(sources)
+    written.diagnostics += [*sources.diagnostics, *compiled.diagnostics]
+    date = _now(written)
+    templates: dict[str, bytes] = {}
+    if has_errors(written.diagnostics):
+        return templates
+    for domain in sources.domains:
+        path = settings.locales / f"{domain}.pot"
         old = _read(path, settings, written)
         if old is None and lexists(path):
             continue
         previous = old.data if old else None
-        try:
-            current = convert_catalog(previous, template, CONVERSIONS, RULE) if previous else None
-            data = stamp_catalog(update_catalog(current, template, one), RULE)
-        except BrokenCatalogError as error:
-            written.diagnostics += _placed(error.diagnostics, shown_path(path, settings.root))
-            continue
-        _save(path, data, previous, settings, written)
+        messages = compiled.messages[domain]
+        data = write_template(messages, domain=domain, previous=previous, date=date)
+        if _save(path, data, previous, settings, written):
+            templates[domain] = data
+    return templates
+
+
+def _update_one(
+    settings: Settings, one: Language, domain: str, template: bytes, written: Written
+) -> None:
+    path = catalog_path(settings, one.code, domain)
+    old = _read(path, settings, written)
+    if old is None and lexists(path):
+        return
+    previous = old.data if old else None
+    try:
+        current = convert_catalog(previous, template, CONVERSIONS, RULE) if previous else None
+        data = stamp_catalog(update_catalog(current, template, one), RULE)
+    except BrokenCatalogError as error:
+        written.diagnostics += _placed(error.diagnostics, shown_path(path, settings.root))
+        return
+    _save(path, data, previous, settings, written)
 
 
 def check_files(paths: Iterable[Path]) -> list[Diagnostic]:
@@ -156,10 +162,6 @@ def _language_of(path: Path) -> str | None:
         return None
 
 
-def _template(settings: Settings, domain: str) -> Path:
-    return settings.locales / f"{domain}.pot"
-
-
 def _read(path: Path, settings: Settings, written: Written) -> SourceFile | None:
     if not lexists(path):
         return None
@@ -170,14 +172,19 @@ def _read(path: Path, settings: Settings, written: Written) -> SourceFile | None
 
 def _save(
     path: Path, data: bytes, previous: bytes | None, settings: Settings, written: Written
-) -> None:
+) -> bool:
+    """Return whether the file is now as it should be; why not is told."""
     shown = shown_path(path, settings.root)
     written.files += 1
     try:
+        if not path.resolve().is_relative_to(settings.root):
+            raise OSError("a link leads out of the project")
         if save(path, data, previous=previous):
             written.changed.append(shown)
-    except OSError as error:
+    except (OSError, RuntimeError) as error:
         written.diagnostics.append(unwritten(shown, error))
+        return False
+    return True
 
 
 def _placed(faults: Iterable[Diagnostic], path: str) -> Iterator[Diagnostic]:

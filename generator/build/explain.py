@@ -121,7 +121,7 @@ class _Shelf:
         catalog = parse_catalog(file.data, file.path, one.code) if file else None
         self._live: Mapping[MessageKey, Entry] = {e.key: e for e in catalog.live} if catalog else {}
         self._translated = _translated(catalog)
-        self._likeness = Likeness([entry.key.msgid for entry in self._translated])
+        self._likeness = Likeness([entry.key for entry in self._translated])
         self._faults = [fault for fault in words.diagnostics if fault.place.path == self._path]
 
     def answer(self, message: Message) -> Answer:
@@ -131,7 +131,7 @@ class _Shelf:
             message.msgid, context=message.context, plural=message.plural, number=number
         ).state
         entry = self._live.get(message.key) or self._live.get(MessageKey(msgid=message.msgid))
-        near = self._likeness.nearest(message.msgid) if state is TextState.MISSING else None
+        near = self._likeness.nearest(message.key) if state is TextState.MISSING else None
         return Answer(
             language=self._language,
             catalog=self._path,

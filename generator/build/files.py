@@ -79,9 +79,9 @@ def text_of(file: SourceFile) -> tuple[str, list[Diagnostic]]:
         return "", [Diagnostic(id="source-encoding", message=text, place=place)]
 
 
-def unwritten(path: str, error: OSError) -> Diagnostic:
+def unwritten(path: str, error: OSError | RuntimeError) -> Diagnostic:
     """Return what is said of a file that could not be saved; it is as it was."""
-    text = f"the file is not written: {error.strerror or error}"
+    text = f"the file is not written: {getattr(error, 'strerror', None) or error}"
     return Diagnostic(id="file-not-written", message=text, place=Place(path=path))
 
 

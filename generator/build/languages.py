@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from os.path import lexists
 
 from generator.build.files import shown_path
 from generator.build.settings import FILE_NAME, Settings
@@ -51,7 +52,11 @@ def folder_faults(settings: Settings, folders: Iterable[str]) -> list[Diagnostic
 def missing_catalogs(
     settings: Settings, sources: Sources, languages: Iterable[Language]
 ) -> Iterator[Diagnostic]:
-    """Yield a warning for each language to build that no catalogue translates into."""
+    """Yield a warning for each language to build that no catalogue translates into.
+
+    Where it has others, one that is missing beside its template has been lost: without it the
+    pages get English texts and English addresses.
+    """
     told = {code for code, _ in sources.catalogs} | {settings.source_language}
     for one in languages:
         if one.code not in told and not one.pseudo:
@@ -61,6 +66,21 @@ def missing_catalogs(
                 message=f"{one.code!r} is all English: there is no catalogue in {folder}; "
                 "the command update makes them",
                 place=settings.languages_place,
+                severity=Severity.WARNING,
+            )
+        elif not one.pseudo and one.code != settings.source_language:
+            yield from _lost_catalogs(settings, sources, one.code)
+
+
+def _lost_catalogs(settings: Settings, sources: Sources, code: str) -> Iterator[Diagnostic]:
+    for domain in sources.domains:
+        path = catalog_path(settings, code, domain)
+        if domain in sources.templates_offered and not lexists(path):
+            yield Diagnostic(
+                id="catalogue-missing",
+                message=f"there is no catalogue of {domain!r} in {code!r}, so its texts and "
+                "addresses are English; bring the file back, or let the command update make it",
+                place=Place(path=shown_path(path, settings.root)),
                 severity=Severity.WARNING,
             )
 

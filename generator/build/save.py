@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import os
 import tempfile
 from pathlib import Path
@@ -23,16 +24,40 @@ def save(path: Path, data: bytes, *, previous: bytes | None) -> bool:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
     real = path.resolve()
-    handle, name = tempfile.mkstemp(dir=real.parent, prefix=f".{real.name}.", suffix=".tmp")
+    _clear_away(real)
+    prefix = f".{real.name}.{os.getpid()}."
+    handle, name = tempfile.mkstemp(dir=real.parent, prefix=prefix, suffix=".tmp")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
         Path(name).chmod(_mode(real))
         _refuse_change(real, previous)
         Path(name).replace(real)
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+    return True
+
+
+def _clear_away(path: Path) -> None:
+    """Remove what a save that was killed has left beside a file."""
+    for left in path.parent.glob(f".{glob.escape(path.name)}.*.tmp"):
+        pid = left.name.removeprefix(f".{path.name}.").partition(".")[0]
+        if pid.isdecimal() and not _runs(int(pid)):
+            left.unlink(missing_ok=True)
+
+
+def _runs(pid: int) -> bool:
+    if os.name != "posix":  # elsewhere os.kill ends the process that it asks about
+        return True
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
     return True
 
 

@@ -51,6 +51,7 @@ class Sources:
     templates: Mapping[str, str]
     static: Mapping[str, bytes]
     language_folders: tuple[str, ...]
+    templates_offered: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
     catalog_diagnostics: tuple[Diagnostic, ...]
 
@@ -111,6 +112,7 @@ def read_sources(settings: Settings) -> Sources:
         templates={f"{name}.html": text for name, text in templates.items()},
         static=static,
         language_folders=tuple(folder.name for folder in folders_in(settings.locales)),
+        templates_offered=tuple(path.stem for path in files_in(settings.locales, "*.pot")),
         diagnostics=tuple(reader.faults),
         catalog_diagnostics=tuple(shelf.faults),
     )

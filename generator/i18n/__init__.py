@@ -1,7 +1,7 @@
 """Gettext: messages, catalogues, plural rules and translators.
 
 Everything takes and gives text or bytes; files are other parts' concern. Only this package
-imports Babel and unicode-segmentation-rs.
+imports Babel, rapidfuzz and unicode-segmentation-rs.
 """
 
 from generator.i18n.catalog import Catalog, Entry, parse_catalog

@@ -5,32 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.i18n.catalog import Entry
+from generator.i18n.placeholders import BRACE_FORMAT, faults, names
+from generator.i18n.plural import PluralRule
 from generator.i18n.writer import Written
 
 __all__ = ["carried", "fresh", "retired"]
 
 _FUZZY = "fuzzy"
+_OFTEN = 5
 
 
-def carried(old: Entry, wanted: Entry, forms: int) -> Written:
+def carried(old: Entry, wanted: Entry, rule: PluralRule | None) -> Written:
     """Return the wanted message with the translation, comments and flags of an old entry.
 
     It is fuzzy where the old one was, and where the English differs in any part; then the
-    English that was translated stands beside it. ``forms`` is the count of plural forms, 0 for
-    as many as the wanted message has.
+    English that was translated stands beside it. So it is where the message becomes one with
+    placeholders and the translation has others. Without a first form there is nothing to
+    confirm. ``rule`` is None where the plural forms stay as many as they are.
     """
-    differs = (old.key, old.plural) != (wanted.key, wanted.plural)
-    fuzzy = old.translated and (old.fuzzy or differs)
+    doubtful = (old.key, old.plural) != (wanted.key, wanted.plural) or _misses(old, wanted, rule)
+    fuzzy = bool(old.forms[0]) and (old.fuzzy or doubtful)
     return Written(
         msgid=wanted.key.msgid,
         context=wanted.key.context,
         plural=wanted.plural,
-        forms=_forms(old, wanted, forms),
+        forms=_forms(old, wanted, rule.count if rule else 0),
         comments=(*old.comments, *_dropped_forms(old, wanted)),
         extracted=wanted.extracted,
         references=wanted.references,
         flags=_flags(old, wanted, fuzzy=fuzzy),
-        previous=tuple(_previous(old, differs=differs)) if fuzzy else (),
+        previous=tuple(_previous(old)) if fuzzy else (),
     )
 
 
@@ -57,7 +61,7 @@ def retired(old: Entry) -> Written:
         forms=old.forms,
         comments=old.comments,
         flags=old.flags,
-        previous=tuple(_previous(old, differs=False)) if old.fuzzy else (),
+        previous=tuple(_said_before(old)),
         obsolete=True,
     )
 
@@ -91,15 +95,33 @@ def _flags(old: Entry, wanted: Entry, *, fuzzy: bool) -> tuple[str, ...]:
     return (_FUZZY, *flags) if fuzzy else tuple(flags)
 
 
-def _previous(old: Entry, *, differs: bool) -> Iterator[tuple[str, str]]:
-    """Yield the English that the translation was made for; an older one, if known, goes first."""
-    kept = old.fuzzy and old.previous_msgid is not None
-    if kept:
-        values = (old.previous_context, old.previous_msgid, old.previous_plural)
-    elif differs:
-        values = (old.key.context, old.key.msgid, old.plural)
+def _previous(old: Entry) -> Iterator[tuple[str, str]]:
+    """Yield the English that the translation was made for, where that is known."""
+    if old.fuzzy:
+        yield from _said_before(old)
     else:
-        return
+        yield from _fields(old.key.context, old.key.msgid, old.plural)
+
+
+def _said_before(old: Entry) -> Iterator[tuple[str, str]]:
+    yield from _fields(old.previous_context, old.previous_msgid, old.previous_plural)
+
+
+def _fields(*values: str | None) -> Iterator[tuple[str, str]]:
     for keyword, value in zip(("msgctxt", "msgid", "msgid_plural"), values, strict=True):
         if value is not None:
             yield keyword, value
+
+
+def _misses(old: Entry, wanted: Entry, rule: PluralRule | None) -> bool:
+    """Return whether placeholders that are new to a message are not those of its translation."""
+    if BRACE_FORMAT not in wanted.flags or BRACE_FORMAT in old.flags:
+        return False
+    due = set(names(wanted.plural or wanted.key.msgid))
+    known = due.union(names(wanted.key.msgid))
+    for index, form in enumerate(old.forms):
+        found = set(names(form))
+        rare = old.plural is not None and rule and len(rule.numbers(index)) < _OFTEN
+        if faults(form) or not found <= known or not (rare or due <= found):
+            return True
+    return False

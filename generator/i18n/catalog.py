@@ -193,15 +193,17 @@ def _unique(entries: Iterable[Entry]) -> tuple[list[Entry], list[Diagnostic]]:
     live: dict[MessageKey, Entry] = {}
     diagnostics: list[Diagnostic] = []
     for entry in entries:
-        first = live.get(entry.key)
-        if not entry.obsolete and first is not None:
-            diagnostics.append(_duplicate(entry, first))
+        known = live.get(entry.key)
+        if not entry.obsolete and known is not None:
+            diagnostics.append(_duplicate(entry, known))
             continue
         kept.append(entry)
         if not entry.obsolete:
             live[entry.key] = entry
-    twins = (entry for entry in kept if entry.obsolete and entry.key in live)
-    diagnostics.extend(_obsolete_twin(entry, live[entry.key]) for entry in twins)
+    first = dict(live)
+    old = (entry for entry in kept if entry.obsolete)
+    twins = (entry for entry in old if first.setdefault(entry.key, entry) is not entry)
+    diagnostics.extend(_obsolete_twin(entry, first[entry.key]) for entry in twins)
     return kept, diagnostics
 
 
@@ -215,11 +217,12 @@ def _duplicate(entry: Entry, first: Entry) -> Diagnostic:
     )
 
 
-def _obsolete_twin(entry: Entry, live: Entry) -> Diagnostic:
+def _obsolete_twin(entry: Entry, first: Entry) -> Diagnostic:
+    kind = "obsolete" if first.obsolete else "live"
     return Diagnostic(
         id="po-duplicate-obsolete",
         severity=Severity.WARNING,
-        message=f"this obsolete entry repeats the live one of line {live.line}, which is used",
+        message=f"this obsolete entry repeats the {kind} one of line {first.line}, which is used",
         place=entry.place,
         msgid=entry.key.msgid,
         msgstr=entry.forms[0],

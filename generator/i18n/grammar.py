@@ -2,8 +2,8 @@
 
 ::
 
-    entry    = {comment | previous} [msgctxt] msgid (msgstr | msgid_plural {msgstr "[" N "]"})
-    previous = "#|" (msgctxt | msgid | msgid_plural)
+    entry    = {comment} [previous] [msgctxt] msgid (msgstr | msgid_plural {msgstr "[" N "]"})
+    previous = ["#|" msgctxt] "#|" msgid ["#|" msgid_plural]
 
 A keyword is followed by one string or more. An entry that breaks the grammar is reported once
 and left out; reading goes on at the next comment, ``msgctxt`` or ``msgid``.
@@ -100,10 +100,11 @@ class _Reader:
         first = self.at
         self.key = None
         self._in_head = True
-        comments, previous = self._comments()
-        if self.at is None:
+        comments = tuple(self._comments())
+        previous = tuple(self._previous())
+        if self.at is None and not previous:
             return None
-        start = self.at
+        start = self._start(first, previous=bool(previous))
         context = self._optional("msgctxt", start)
         msgid = self._text("msgid", start)
         if msgid.value and not start.obsolete:
@@ -123,17 +124,28 @@ class _Reader:
             last_line=self._last.line if self._last else first.line,
         )
 
-    def _comments(self) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
-        comments: list[str] = []
-        previous: list[tuple[str, str]] = []
-        while self.at is not None:
-            if self.at.kind is Kind.COMMENT:
-                comments.append(self._comment())
-            elif self.at.previous and self.at.kind is Kind.KEYWORD:
-                previous.append((self.at.text, self._text(self.at.text, self.at).value))
-            else:
-                break
-        return tuple(comments), tuple(previous)
+    def _start(self, first: Token, *, previous: bool) -> Token:
+        """Return the token that the entry's own fields begin with."""
+        if self.at is None:
+            raise self._missing("msgid", first.place)
+        before = self._last if previous and self.at.kind is Kind.KEYWORD else None
+        if before and (self.at.previous or before.obsolete != self.at.obsolete):
+            raise self._mixed(self._next())
+        return self.at
+
+    def _comments(self) -> Iterator[str]:
+        while self.at is not None and self.at.kind is Kind.COMMENT:
+            yield self._comment()
+
+    def _previous(self) -> Iterator[tuple[str, str]]:
+        start = self.at
+        if start is None or not start.previous or start.kind is not Kind.KEYWORD:
+            return
+        if context := self._optional("msgctxt", start):
+            yield "msgctxt", context.value
+        yield "msgid", self._text("msgid", start).value
+        if self.at is not None and self.at.previous:
+            yield "msgid_plural", self._text("msgid_plural", start).value
 
     def _comment(self) -> str:
         token = self._next()
@@ -183,8 +195,7 @@ class _Reader:
         if token.kind is not Kind.KEYWORD or token.text != keyword:
             raise self._unexpected(token, keyword)
         if not _alike(token, start):
-            message = "an entry is written partly with #~ or #| and partly without"
-            raise self._error("po-obsolete-mixed", message, token.place)
+            raise self._mixed(token)
         self._in_head = token.previous or keyword == "msgctxt"
         self._next()
 
@@ -237,6 +248,10 @@ class _Reader:
         if keyword == "msgstr":
             return self._error("po-missing-msgstr", "the msgstr of this entry is missing", place)
         return self._error("po-syntax", f"the file ends where {keyword} is due", place)
+
+    def _mixed(self, token: Token) -> _GrammarError:
+        message = "an entry is written partly with #~ or #| and partly without"
+        return self._error("po-obsolete-mixed", message, token.place)
 
     def _after_string(self, token: Token) -> _GrammarError:
         message = f"text after the closing quote: {token.text[:40]!r}"

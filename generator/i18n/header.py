@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 from generator.diagnostics import Diagnostic, Place, Severity
 from generator.i18n.languages import UnknownLanguageError, language
@@ -53,9 +55,10 @@ def parse_header(text: Text) -> tuple[Header, list[Diagnostic]]:
 
 
 def _lines(text: Text) -> Iterator[tuple[str, Place]]:
+    ends = list(accumulate(len(piece.text) for piece in text.pieces))
     offset = 0
     for line in text.value.split("\n"):
-        yield line, text.place_of(offset)
+        yield line, text.pieces[min(bisect_right(ends, offset), len(ends) - 1)].place
         offset += len(line) + 1
 
 

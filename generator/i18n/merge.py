@@ -67,13 +67,13 @@ class _Merge:
         self._catalog = catalog
         self._wanted = wanted
         self._language = language
-        rule = catalog.plural_rule or PluralRule.parse(language.plural_forms_header)
-        self._forms = rule.count
+        usual = language.plural_forms_header
+        self._rule = catalog.plural_rule or PluralRule.parse(usual)
         self._by_key: dict[MessageKey, Entry] = {}
         for entry in (*catalog.live, *(e for e in catalog.entries if e.obsolete)):
             self._by_key.setdefault(entry.key, entry)
-        self._candidates = [e for e in catalog.entries if e.translated and e.key.msgid]
-        self._likeness = Likeness([e.key.msgid for e in self._candidates])
+        self._candidates = [e for e in catalog.entries if e.forms[0] and e.key.msgid]
+        self._likeness = Likeness([e.key for e in self._candidates])
         self._used: set[int] = set()
         self._crowded = _crowded_lines(catalog)
 
@@ -117,24 +117,24 @@ class _Merge:
         old = self._by_key.get(wanted.key)
         if old is not None:
             self._used.add(id(old))
-            written = carried(old, wanted, self._forms)
-            same = not old.obsolete and written == carried(old, old, self._forms)
+            written = carried(old, wanted, self._rule)
+            same = not old.obsolete and written == carried(old, old, self._rule)
             return self._raw(old) if same else entry_lines(written)
-        index = self._likeness.nearest(wanted.key.msgid)
+        index = self._likeness.nearest(wanted.key)
         if index is None:
-            return entry_lines(fresh(wanted, self._forms))
+            return entry_lines(fresh(wanted, self._rule.count))
         old = self._candidates[index]
         self._used.add(id(old))
-        return entry_lines(carried(old, wanted, self._forms))
+        return entry_lines(carried(old, wanted, self._rule))
 
     def _unwanted(self, entry: Entry) -> list[str]:
-        if entry.obsolete:
-            return self._raw(entry)
-        return entry_lines(retired(entry)) if entry.translated or entry.comments else []
+        if not entry.translated:
+            return []
+        return self._raw(entry) if entry.obsolete else entry_lines(retired(entry))
 
     def _raw(self, entry: Entry) -> list[str]:
         if not self._crowded.isdisjoint((entry.first_line, entry.last_line)):
-            return entry_lines(retired(entry) if entry.obsolete else carried(entry, entry, 0))
+            return entry_lines(retired(entry) if entry.obsolete else carried(entry, entry, None))
         return list(self._source.lines[entry.first_line - 1 : entry.last_line])
 
     def _trailing(self) -> list[str]:

@@ -11,6 +11,11 @@ from generator.i18n.writer import Written, header_text
 __all__ = ["merged_header", "new_header"]
 
 _FROM_TEMPLATE = ("Report-Msgid-Bugs-To", "POT-Creation-Date")
+_ORDER = (
+    "Project-Id-Version", "Report-Msgid-Bugs-To", "POT-Creation-Date", "PO-Revision-Date",
+    "Last-Translator", "Language-Team", "Language", "MIME-Version", "Content-Type",
+    "Content-Transfer-Encoding",
+)  # fmt: skip
 _CHARSET = re.compile(r"charset=[^\s;]*")
 
 
@@ -38,31 +43,38 @@ def new_header(template: Catalog, language: Language) -> Written:
 def merged_header(old: Entry, template: Catalog, language: Language) -> Written:
     """Return the old header with the template's date and address; all other fields stay.
 
-    The charset becomes UTF-8; a missing language or plural rule is added.
+    The charset becomes UTF-8; a missing language or plural rule is added. A header in which
+    that changes anything gets its usual fields in msgmerge's order, all others after them.
     """
-    lines = _CHARSET.sub("charset=UTF-8", old.forms[0], count=1).split("\n")
-    for name in reversed(_FROM_TEMPLATE):
+    text = old.forms[0]
+    fields = _CHARSET.sub("charset=UTF-8", text, count=1).removesuffix("\n").split("\n")
+    for name in _FROM_TEMPLATE:
         if value := template.header.get(name):
-            lines = _with_field(lines, name, value, replace=True)
-    lines = _with_field(lines, "Language", language.gettext_code, replace=False)
-    lines = _with_field(lines, "Plural-Forms", language.plural_forms_header, replace=False)
+            fields = _with_field(fields, name, value, replace=True)
+    fields = _with_field(fields, "Language", language.gettext_code, replace=False)
+    fields = _with_field(fields, "Plural-Forms", language.plural_forms_header, replace=False)
+    changed = "".join(f"{field}\n" for field in sorted(fields, key=_rank))
+    same = sorted(fields) == sorted(text.removesuffix("\n").split("\n"))
     return Written(
         msgid="",
-        forms=("\n".join(lines),),
+        forms=(text if same else changed,),
         comments=old.comments,
         extracted=old.extracted,
         flags=old.flags,
     )
 
 
-def _with_field(lines: list[str], name: str, value: str, *, replace: bool) -> list[str]:
-    """Return the lines with a field; where it has a value already, it is replaced only if asked."""
-    for index, line in enumerate(lines):
-        found, colon, rest = line.partition(":")
+def _with_field(fields: list[str], name: str, value: str, *, replace: bool) -> list[str]:
+    """Return the fields with one more; where it has a value already, it is replaced if asked."""
+    for index, field in enumerate(fields):
+        found, colon, rest = field.partition(":")
         if colon and found.strip().lower() == name.lower():
             if rest.strip() and (not replace or rest.strip() == value):
-                return lines
-            return [*lines[:index], f"{name}: {value}", *lines[index + 1 :]]
-    end = len(lines) - (1 if lines[-1] == "" else 0)
-    start = 1 if replace and end else end
-    return [*lines[:start], f"{name}: {value}", *lines[start:]]
+                return fields
+            return [*fields[:index], f"{name}: {value}", *fields[index + 1 :]]
+    return [*fields, f"{name}: {value}"]
+
+
+def _rank(field: str) -> int:
+    name = field.partition(":")[0]
+    return _ORDER.index(name) if name in _ORDER else len(_ORDER)

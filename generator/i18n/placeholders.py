@@ -13,8 +13,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-__all__ = ["Malformation", "PlaceholderFault", "faults", "fill", "names"]
+__all__ = ["BRACE_FORMAT", "Malformation", "PlaceholderFault", "faults", "fill", "names"]
 
+BRACE_FORMAT = "python-brace-format"
+"""The flag of messages with placeholders."""
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _TOKEN = re.compile(r"\{\{|\}\}|\{[^{}]*\}|[{}]")
 

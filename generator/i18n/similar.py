@@ -1,57 +1,74 @@
-"""Near matches: the old message that a new one was most likely made from."""
+"""Near matches: the old message that a new one was most likely made from, as msgmerge finds it.
+
+GNU msgmerge compares with every old message that has four characters in a row in common. Two
+texts are as alike as the bytes that they share in order are of all their bytes; a context that
+fits breaks a tie.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
-from heapq import nlargest
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+
+from rapidfuzz.distance import Indel
+
+from generator.i18n.message import MessageKey
 
 __all__ = ["LIKE_FROM", "Likeness"]
 
 LIKE_FROM = 0.6
-"""The least likeness, of 1, that counts as near; GNU msgmerge has the same."""
-_LONGEST = 2000
-_PROMISING = 8
-_SHARED_FROM = 0.3
+"""A text is near when it is more alike than this share of 1; GNU msgmerge has the same."""
+_CONTEXT_FITS = 0.00001
+_LONGEST = 10_000
+_MOST_COMPARED = 2000
+_GROUP = 4
 
 
 class Likeness:
-    """Old messages among which near matches are looked for.
+    """Old messages among which near matches are looked for."""
 
-    The share of three-letter groups in common picks a few candidates, and only those are compared
-    letter by letter: the time grows with the number of messages, not with their likeness.
-    """
-
-    def __init__(self, candidates: Sequence[str]) -> None:
-        """Make the search over texts; those over 2000 characters are like nothing."""
+    def __init__(self, candidates: Sequence[MessageKey]) -> None:
+        """Make the search over messages; a text over 10,000 bytes is like nothing."""
         self._candidates = candidates
-        self._groups = [_groups(text) for text in candidates]
+        self._bytes = [key.msgid.encode() for key in candidates]
+        self._with_group: dict[str, list[int]] = defaultdict(list)
+        self._short: list[int] = []
+        for index, key in enumerate(candidates):
+            if len(self._bytes[index]) <= _LONGEST:
+                for group in set(_groups(key.msgid)):
+                    self._with_group[group].append(index)
+                self._short.append(index)
+        self._short.sort(key=lambda index: len(self._bytes[index]))
 
-    def nearest(self, text: str) -> int | None:
-        """Return the index of the candidate most like a text, the earlier of equals, or None."""
-        matcher = SequenceMatcher(autojunk=False)
-        matcher.set_seq2(text)
+    def nearest(self, wanted: MessageKey) -> int | None:
+        """Return the index of the candidate most like a message, None where none is near."""
+        text = wanted.msgid.encode()
+        if len(text) > _LONGEST:
+            return None
         best, found = LIKE_FROM, None
-        for index in self._promising(text):
-            matcher.set_seq1(self._candidates[index])
-            ratio = matcher.ratio()
-            if ratio > best or (found is None and ratio >= best):
+        for index in self._worth_comparing(wanted.msgid):
+            bonus = _CONTEXT_FITS * (self._candidates[index].context in {None, wanted.context})
+            ratio = _ratio(text, self._bytes[index], best - bonus) + bonus
+            if ratio > best:
                 best, found = ratio, index
         return found
 
-    def _promising(self, text: str) -> list[int]:
-        scored = nlargest(_PROMISING, self._scored(_groups(text)))
-        return sorted(-index for _, index in scored)
-
-    def _scored(self, groups: frozenset[str]) -> Iterator[tuple[float, int]]:
-        for index, other in enumerate(self._groups):
-            shared = 2 * len(groups & other) / ((len(groups) + len(other)) or 1)
-            if shared >= _SHARED_FROM:
-                yield shared, -index
+    def _worth_comparing(self, text: str) -> Iterable[int]:
+        if len(text) < _GROUP:
+            return self._short
+        lists = (self._with_group.get(group, ()) for group in _groups(text))
+        shared = Counter(chain.from_iterable(lists))
+        return sorted(sorted(shared), key=shared.__getitem__, reverse=True)[:_MOST_COMPARED]
 
 
-def _groups(text: str) -> frozenset[str]:
-    if len(text) > _LONGEST:
-        return frozenset()
-    padded = f" {text.lower()} "
-    return frozenset(padded[index : index + 3] for index in range(len(padded) - 2))
+def _ratio(text: bytes, other: bytes, least: float) -> float:
+    """Return how alike two texts are, 0 where that is less than asked for."""
+    total = len(text) + len(other)
+    if 2 * min(len(text), len(other)) < least * total:
+        return 0
+    return float(Indel.similarity(text, other, score_cutoff=int(least * total))) / total
+
+
+def _groups(text: str) -> Iterator[str]:
+    return (text[index : index + _GROUP] for index in range(len(text) - _GROUP + 1))

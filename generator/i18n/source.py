@@ -130,8 +130,27 @@ def _decoded(data: bytes, charset: str, path: str) -> tuple[list[str], dict[int,
         except UnicodeDecodeError as error:
             text = line.decode(charset, "replace")
             faulty[number] = _undecodable(error, charset, Place(path=path, line=number))
-        lines.append(text.removesuffix("\r"))
-    return lines, faulty
+        lines.append(text)
+    return [line.removesuffix("\r") for line in _joined(lines, faulty)], faulty
+
+
+def _joined(lines: list[str], faulty: dict[int, Diagnostic]) -> list[str]:
+    """Return the lines with each that a backslash ends made one with the next, as gettext reads.
+
+    An empty line takes the place of the next, so that all others keep their numbers.
+    """
+    out: list[str] = []
+    parts: list[str] = []
+    for number, line in enumerate(lines, start=1):
+        first = number - len(parts)
+        if parts and number in faulty:
+            faulty.setdefault(first, faulty.pop(number))
+        if line.endswith("\\") and number < len(lines):
+            parts.append(line[:-1])
+            continue
+        out.extend(("".join((*parts, line)), *("" for _ in parts)))
+        parts.clear()
+    return out
 
 
 def _undecodable(error: UnicodeDecodeError, charset: str, line: Place) -> Diagnostic:

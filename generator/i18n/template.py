@@ -6,13 +6,11 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from generator.i18n.message import Message, merge_messages
-from generator.i18n.placeholders import names
+from generator.i18n.placeholders import BRACE_FORMAT, names
 from generator.i18n.writer import Written, entry_lines, header_text
 
-__all__ = ["BRACE_FORMAT", "write_template"]
+__all__ = ["write_template"]
 
-BRACE_FORMAT = "python-brace-format"
-"""The flag of messages with placeholders."""
 _CREATED = b'"POT-Creation-Date: '
 
 

@@ -8,6 +8,7 @@ tables. Widths are columns of a terminal; a space at the end of a line counts.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import accumulate
 
 from unicode_segmentation_rs import line_breaks, text_width
@@ -19,36 +20,51 @@ _ESCAPE = re.compile(r"\\.")
 _OLD_BREAK = re.compile(r"[.,:;](?=[^\W\d_]|[*_#<>=@&~^`])")
 
 
-def wrapped(escaped: str, width: int) -> list[str]:
+def wrapped(escaped: str, width: int, whole: int = 0) -> list[str]:
     r"""Return the pieces of a string already escaped, each at most ``width`` columns if it can be.
 
     A piece always ends after ``\n``; joined, the pieces are the string again. Empty for an empty
-    string.
+    string. The first ``whole`` bytes, escapes resolved, are not cut.
     """
     pieces: list[str] = []
     for line in _LINE.findall(escaped):
         if line:
-            pieces.extend(_folded(line, width))
+            pieces.extend(_folded(line, width, 0 if pieces else whole))
     return pieces
 
 
-def _folded(line: str, width: int) -> list[str]:
+def _folded(line: str, width: int, whole: int) -> list[str]:
+    columns = list(accumulate(map(_columns, line), initial=0))
+    if columns[-1] <= width:
+        return [line]
     pieces: list[str] = []
     start = fitting = 0
-    for end in _ends(line):
-        if fitting > start and text_width(line[start:end]) > width:
+    for end in _ends(line, whole):
+        if fitting > start and columns[end] - columns[start] > width:
             pieces.append(line[start:fitting])
             start = fitting
         fitting = end
     return [*pieces, line[start:]]
 
 
-def _ends(line: str) -> list[int]:
+@lru_cache(maxsize=4096)
+def _columns(character: str) -> int:
+    """Return the width of one character: gettext joins none to ligatures or emoji."""
+    return text_width(character)
+
+
+def _ends(line: str, whole: int) -> list[int]:
     """Return where a piece may end, ascending, the end of the line last."""
     ends = _unicode_ends(line) | {match.end() for match in _OLD_BREAK.finditer(line)}
     ends -= {match.start() + 1 for match in _ESCAPE.finditer(line)}
     ends.discard(len(line) - len("\\n") if line.endswith("\\n") else -1)
+    if whole:
+        ends = {end for end in ends if _bytes_before(line, end) > whole}
     return sorted(ends | {len(line)})
+
+
+def _bytes_before(line: str, end: int) -> int:
+    return len(line[:end].encode()) - len(_ESCAPE.findall(line[:end]))
 
 
 def _unicode_ends(line: str) -> set[int]:

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from generator.i18n.placeholders import BRACE_FORMAT, names
 from generator.i18n.wrapping import wrapped
 
 __all__ = ["Written", "entry_lines", "header_text"]
 
 _WIDTH = 79
 _QUOTES = 2
+_MAY_FIT = 2000
+_NO_WRAP = "no-wrap"
 _ESCAPES = str.maketrans({
     "\\": "\\\\", '"': '\\"', "\a": "\\a", "\b": "\\b", "\f": "\\f", "\n": "\\n",
     "\r": "\\r", "\t": "\\t", "\v": "\\v",
@@ -42,22 +45,29 @@ class Written:
 
 def entry_lines(entry: Written) -> list[str]:
     """Return the lines of an entry, without line ends and without the blank line between two."""
-    lines = [f"# {text}".rstrip() if text else "#" for text in entry.comments]
-    lines.extend(f"#. {text}".rstrip() for text in entry.extracted)
+    lines = [_comment("#", text) for text in entry.comments]
+    lines.extend(_comment("#.", text) for text in entry.extracted)
     lines.extend(_references(entry.references))
     if entry.flags:
         lines.append(f"#, {', '.join(entry.flags)}")
+    layout = _Layout(folds=_NO_WRAP not in entry.flags, braces=BRACE_FORMAT in entry.flags)
     previous = "#~| " if entry.obsolete else "#| "
     for keyword, text in entry.previous:
-        lines.extend(_string(previous, keyword, text))
+        lines.extend(layout.string(previous, keyword, text))
     for keyword, text in _fields(entry):
-        lines.extend(_string("#~ " if entry.obsolete else "", keyword, text))
+        lines.extend(layout.string("#~ " if entry.obsolete else "", keyword, text))
     return lines
 
 
 def header_text(fields: Iterable[tuple[str, str]]) -> str:
     """Return the msgstr of a header with the fields in the order given."""
     return "".join(f"{name}: {value}\n" for name, value in fields)
+
+
+def _comment(mark: str, text: str) -> str:
+    """Return a comment's line; a backslash at its end would make one line of it and the next."""
+    line = f"{mark} {text}" if text else mark
+    return f"{line} " if line.endswith("\\") else line
 
 
 def _fields(entry: Written) -> Iterator[tuple[str, str]]:
@@ -84,12 +94,30 @@ def _references(references: tuple[str, ...]) -> Iterator[str]:
         yield line
 
 
-def _string(mark: str, keyword: str, text: str) -> Iterator[str]:
-    escaped = text.translate(_ESCAPES)
-    start = f"{mark}{keyword} "
-    if len(wrapped(escaped, _WIDTH - len(start) - _QUOTES)) <= 1:
-        yield f'{start}"{escaped}"'
-        return
-    yield f'{start}""'
-    pieces = wrapped(escaped, _WIDTH - len(mark) - _QUOTES)
-    yield from (f'{mark}"{piece}"' for piece in pieces)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Layout:
+    """How the flags of an entry have its strings laid out."""
+
+    folds: bool
+    braces: bool
+
+    def string(self, mark: str, keyword: str, text: str) -> Iterator[str]:
+        escaped = text.translate(_ESCAPES)
+        start = f"{mark}{keyword} "
+        if (not self.folds or len(escaped) <= _MAY_FIT) and len(self._pieces(escaped, start)) <= 1:
+            yield f'{start}"{escaped}"'
+            return
+        yield f'{start}""'
+        yield from (f'{mark}"{piece}"' for piece in self._pieces(escaped, mark))
+
+    def _pieces(self, escaped: str, start: str) -> list[str]:
+        width = _WIDTH - len(start) - _QUOTES if self.folds else len(escaped) * 2
+        return wrapped(escaped, width, whole=_whole_start(escaped) if self.braces else 0)
+
+
+def _whole_start(text: str) -> int:
+    """Return how far from its start gettext 0.21 cuts no text with placeholders.
+
+    It takes the length of the shortest name for the place of a placeholder.
+    """
+    return min((len(name) + 1 for name in names(text)), default=0)

@@ -1,7 +1,7 @@
 """Hostile and huge catalogues: a limit answers, nothing is raised."""
 
 import random
-from difflib import SequenceMatcher
+from time import monotonic
 
 import pytest
 from hypothesis import given
@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from generator.i18n import check_catalog, parse_catalog
 from generator.i18n.catalog import MAX_DIAGNOSTICS
+from generator.i18n.message import MessageKey
 from generator.i18n.similar import Likeness
 from generator.i18n.source import MAX_BYTES
 
@@ -45,6 +46,8 @@ def test_the_faults_of_a_file_are_counted_past_the_limit():
         b"\xff\n" * 5000,
         b"\0" * 100_000,
         b"#, fuzzy\n" * 30_000,
+        b"# \\\n" * 300_000 + b'msgid "a',
+        b'msgid ""\nmsgstr ""\n' + b'"X: y\\n"\n' * 100_000 + b'"Plural-Forms: x\\n"\n',
     ],
 )
 def test_hostile_bytes_give_findings_and_no_exception(data):
@@ -70,18 +73,35 @@ def test_any_order_of_tokens_is_read_without_an_exception():
             assert diagnostic.place.line >= 1
 
 
+def _keys(*texts):
+    return [MessageKey(msgid=text) for text in texts]
+
+
+def _nearest(text, *candidates):
+    return Likeness(_keys(*candidates)).nearest(MessageKey(msgid=text))
+
+
 def test_near_matches_are_found_and_texts_over_the_limit_are_like_nothing():
-    assert Likeness(["word " * 500]).nearest("word " * 500) is None
-    assert Likeness(["another", "the same text"]).nearest("the same text") == 1
-    assert Likeness(["cards", "card"]).nearest("Card") == 1
-    assert Likeness(["one thing", "entirely different"]).nearest("A war begins.") is None
-    assert Likeness([]).nearest("the same text") is None
+    assert _nearest("word " * 5000, "word " * 5000) is None
+    assert _nearest("word " * 500, "word " * 5000, "word " * 499) == 1
+    assert _nearest("the same text", "another", "the same text") == 1
+    assert _nearest("A war begins.", "one thing", "entirely different") is None
+    assert _nearest("Cut", "Cuts", "Cu") == 0
+    assert _nearest("the same text") is None
 
 
-def test_many_alike_messages_are_searched_in_few_comparisons(monkeypatch):
-    compared = []
-    original = SequenceMatcher.ratio
-    monkeypatch.setattr(SequenceMatcher, "ratio", lambda self: compared.append(1) or original(self))
-    likeness = Likeness([f"Each player turns over card number {n}." for n in range(2000)])
-    assert likeness.nearest("Each player turns over card number 77.") == 77
-    assert len(compared) < 20
+def test_of_equally_near_messages_one_without_context_or_with_the_same_is_taken():
+    context = [MessageKey(msgid="Deal now", context=one) for one in ("noun", "verb", None)]
+    wanted = MessageKey(msgid="Deal", context="verb")
+    assert Likeness(context).nearest(wanted) == 1
+    assert Likeness(context).nearest(MessageKey(msgid="Deal", context="adverb")) == 2
+
+
+def test_many_alike_messages_are_searched_in_bounded_time():
+    texts = _keys(*(f"Each player turns over card number {n}." for n in range(5000)))
+    likeness = Likeness(texts)
+    start = monotonic()
+    for number in range(100):
+        wanted = MessageKey(msgid=f"Each player turns over card number {number}!")
+        assert likeness.nearest(wanted) == number
+    assert monotonic() - start < 30

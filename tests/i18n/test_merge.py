@@ -132,9 +132,9 @@ def test_only_the_context_changed_is_fuzzy_and_says_so():
     assert (entry.fuzzy, entry.previous_context, entry.forms) == (True, "verb", ("Couper",))
 
 
-def test_a_translator_s_comments_on_a_message_now_gone_are_kept():
-    data = _merged(HEADER + '# how to say it?\nmsgid "Gone"\nmsgstr ""\n', _template("Deal"))
-    assert _read(data)["Gone"].comments == ("how to say it?",)
+def test_a_message_now_gone_that_was_never_translated_goes_as_with_gettext():
+    old = HEADER + '# how?\nmsgid "Gone"\nmsgstr ""\n\n#~ msgid "Long gone"\n#~ msgstr ""\n'
+    assert list(_read(_merged(old, _template("Deal")))) == ["Deal"]
 
 
 def test_comments_after_the_last_entry_are_kept():
@@ -187,11 +187,12 @@ def test_a_fault_of_the_header_stops_no_update_and_is_left_to_the_translator(fie
     assert _read(data)["Deal"].forms == ("Donnez",)
 
 
-def test_fields_that_a_header_lacks_are_added_at_its_end():
-    lacking = HEADER.replace('"Language: fr\\n"\n', "").replace('"X-Editor: by hand\\n"\n', "")
+def test_fields_that_a_header_lacks_are_added_in_gettext_s_order():
+    lacking = HEADER.replace('"Language: fr\\n"\n', "")
     rule = '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n'
     data = _merged(lacking.replace(rule, ""), _template("Deal")).decode()
-    assert f'Encoding: 8bit\\n"\n"Language: fr\\n"\n{rule}\nmsgid' in data
+    assert '"Language: fr\\n"\n"MIME-Version: 1.0\\n"' in data
+    assert f'"X-Editor: by hand\\n"\n{rule}\nmsgid' in data
 
 
 def test_a_catalogue_without_header_gets_one():
@@ -266,3 +267,37 @@ def test_missing_header_fields_are_added_in_the_order_of_msgmerge(gnu, tmp_path)
     (tmp_path / "war.pot").write_bytes(_template("Deal"))
     expected = gnu("msgmerge", "--previous", "--quiet", "fr.po", "war.pot", cwd=tmp_path)
     assert _merged(old, _template("Deal")).decode() == expected.decode()
+
+
+def test_obsolete_twins_of_two_contexts_stay_apart_and_come_back_as_they_were():
+    twins = [Message(msgid="Pass", context=context) for context in ("noun", "verb")]
+    old = HEADER + 'msgid "Deal"\nmsgstr "Donnez"\n'
+    for context, text in (("noun", "Le col"), ("verb", "Passez")):
+        old += f'\n#~ msgctxt "{context}"\n#~ msgid "Pass"\n#~ msgstr "{text}"\n'
+    data = _merged(_merged(old, _template("Deal", day=2)), _template("Deal", day=3))
+    assert data.count(b'#~ msgid "Pass"') == 2
+    entries = parse_catalog(_merged(data, _template("Deal", *twins)), "fr.po", "fr").live
+    found = {e.key.context: (e.forms, e.fuzzy) for e in entries if e.key.msgid == "Pass"}
+    assert found == {"noun": (("Le col",), False), "verb": (("Passez",), False)}
+
+
+def test_a_message_that_gets_placeholders_is_fuzzy_where_its_translation_has_others():
+    old = HEADER + 'msgid "Deal {n}"\nmsgstr "Donnez"\n\nmsgid "Take {n}"\nmsgstr "Prenez {n}"\n'
+    messages = (
+        Message(msgid=f"{verb} {{n}}", placeholders={"n": "3"}) for verb in ("Deal", "Take")
+    )
+    entries = _read(_merged(old, _template(*messages)))
+    assert [entry.fuzzy for entry in entries.values()] == [True, False]
+
+
+def test_a_comment_that_ends_in_a_backslash_swallows_no_line(gnu):
+    data = _merged(None, _template(Message(msgid="Deal", comments=("a path: C:\\",))))
+    assert list(_read(data)) == ["Deal"]
+    assert gnu("msgcat", "-", data=data) == data
+
+
+def test_a_message_kept_unwrapped_by_its_flag_is_written_so(gnu):
+    old = HEADER + f'#, no-wrap\nmsgid "{"word " * 30}"\nmsgstr "{"mot " * 40}"\n'
+    message = Message(msgid="word " * 30, kind="heading")
+    data = _merged(old, _template(message))
+    assert gnu("msgcat", "-", data=data) == data

@@ -1,0 +1,175 @@
+"""What a bad day does to a file that is being saved: nothing. Real signals, real limits."""
+
+from __future__ import annotations
+
+import os
+import random
+import resource
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from generator.build import save as save_module
+from generator.build.catalogs import extract, update
+from generator.build.pipeline import check
+from generator.build.save import save
+from generator.build.settings import read_settings
+
+SAVE_FOR_EVER = """
+import sys
+from pathlib import Path
+from generator.build.save import save
+path, old, new = Path(sys.argv[1]), b"old " * 50_000, b"new " * 50_000
+print("ready", flush=True)
+while True:
+    save(path, new, previous=old)
+    save(path, old, previous=new)
+"""
+
+
+@pytest.fixture(autouse=True)
+def _clock(monkeypatch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+
+
+def settings(project):
+    return read_settings(project.root)[0]
+
+
+def _told(written):
+    return [(fault.place.path, fault.id) for fault in written.diagnostics]
+
+
+def test_killed_at_any_moment_the_file_is_whole(tmp_path):
+    path = tmp_path / "war.po"
+    path.write_bytes(b"old " * 50_000)
+    chance = random.Random(4)
+    for _ in range(6):
+        path.write_bytes(b"old " * 50_000)
+        child = subprocess.Popen(
+            [sys.executable, "-c", SAVE_FOR_EVER, str(path)], stdout=subprocess.PIPE
+        )
+        child.stdout.readline()
+        time.sleep(chance.random() / 20)
+        child.send_signal(signal.SIGKILL)
+        child.communicate()
+        assert path.read_bytes() in {b"old " * 50_000, b"new " * 50_000}
+    save(path, b"last", previous=path.read_bytes())
+    assert [p.name for p in tmp_path.iterdir()] == ["war.po"]
+
+
+def test_what_another_save_is_writing_is_left_alone(tmp_path):
+    mine = tmp_path / f".war.po.{os.getpid()}.x.tmp"
+    foreign = tmp_path / ".war.po.notes.tmp"
+    for path in (mine, foreign):
+        path.write_bytes(b"")
+    save(tmp_path / "war.po", b"new", previous=None)
+    assert mine.exists()
+    assert foreign.exists()
+
+
+def test_a_full_disk_leaves_every_catalogue_as_it_was(tiny):
+    tiny.catalog("sl", "war", "War = Vojna", "Gone. = Ni več.")
+    update(settings(tiny))
+    tiny.write(
+        "content/war/new.md", '+++\ntitle = "New"\n+++\n' + "A sentence. \n\n" * 3 + "More. " * 1000
+    )
+    before = {p: p.read_bytes() for p in tiny.root.rglob("*.po*")}
+
+    def fill_disk():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000))
+
+    done = subprocess.run(
+        [sys.executable, "-m", "generator", "update"],
+        cwd=tiny.root, preexec_fn=fill_disk, capture_output=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.returncode != 0
+    assert b"locales/war.pot: error: the file is not written: File too large" in done.stderr
+    assert b"Traceback" not in done.stderr
+    assert {p: p.read_bytes() for p in before} == before
+    assert not list(tiny.root.rglob(".*.tmp"))
+
+
+def test_a_folder_that_may_not_be_written_is_told(tiny, monkeypatch):
+    path = tiny.catalog("sl", "war", "War = Vojna")
+    before = path.read_bytes()
+    real = save_module.tempfile.mkstemp
+
+    def forbidden(**keywords):
+        if "sl" in str(keywords["dir"]):
+            raise PermissionError(13, "Permission denied")
+        return real(**keywords)
+
+    monkeypatch.setattr(save_module.tempfile, "mkstemp", forbidden)
+    written = update(settings(tiny))
+    assert ("locales/sl/LC_MESSAGES/war.po", "file-not-written") in _told(written)
+    assert path.read_bytes() == before
+    assert "locales/fi/LC_MESSAGES/war.po" in written.changed
+
+
+def test_a_link_to_a_catalogue_stays_a_link_and_one_out_of_the_project_is_not_followed(
+    tiny, tmp_path_factory
+):
+    path = tiny.catalog("sl", "war", "War = Vojna")
+    path.rename(tiny.root / "kept.po")
+    path.symlink_to(tiny.root / "kept.po")
+    outside = tmp_path_factory.mktemp("outside")
+    (tiny.root / "locales/fi").rename(tiny.root / "elsewhere")
+    (tiny.root / "locales/fi").symlink_to(outside)
+    written = update(settings(tiny))
+    assert path.is_symlink()
+    assert "locales/sl/LC_MESSAGES/war.po" in written.changed
+    assert ("locales/fi/LC_MESSAGES/war.po", "file-not-written") in _told(written)
+    assert not list(outside.iterdir())
+
+
+def test_a_template_that_cannot_be_read_stops_its_own_catalogues_only(tiny):
+    update(settings(tiny))
+    tiny.write("content/war/more.md", '+++\ntitle = "More"\n+++\nSomething new.\n')
+    (tiny.root / "locales/cards.pot").unlink()
+    (tiny.root / "locales/cards.pot").mkdir()
+    cards = tiny.root / "locales/sl/LC_MESSAGES/cards.po"
+    before = cards.read_bytes()
+    written = update(settings(tiny))
+    assert ("locales/cards.pot", "source-unreadable") in _told(written)
+    assert "locales/sl/LC_MESSAGES/war.po" in written.changed
+    assert cards.read_bytes() == before
+
+
+def test_a_template_of_a_game_that_is_gone_disturbs_nothing(tiny):
+    tiny.write("locales/gone.pot", "<html>")
+    written = update(settings(tiny))
+    assert written.diagnostics == []
+    assert not list(tiny.root.rglob("gone.po"))
+
+
+def test_a_template_spoilt_by_hand_is_written_anew(tiny):
+    extract(settings(tiny))
+    good = (tiny.root / "locales/war.pot").read_bytes()
+    tiny.write("locales/war.pot", 'msgid "cut')
+    assert extract(settings(tiny)).changed == ["locales/war.pot"]
+    assert (tiny.root / "locales/war.pot").read_bytes() == good
+
+
+def test_a_deleted_catalogue_is_told_since_addresses_change_with_it(tiny):
+    update(settings(tiny))
+    assert check(settings(tiny)).diagnostics == ()
+    lost = tiny.root / "locales/sl/LC_MESSAGES/site.po"
+    lost.unlink()
+    (fault,) = check(settings(tiny)).diagnostics
+    assert str(fault).startswith("locales/sl/LC_MESSAGES/site.po: warning: there is no catalogue")
+    assert fault.id == "catalogue-missing"
+
+
+def test_a_new_line_in_a_page_changes_no_catalogue(tiny):
+    update(settings(tiny))
+    page = tiny.root / "content/war/rules.md"
+    head, mark, body = page.read_text(encoding="utf-8").partition("\n+++\n")
+    page.write_text(f"{head}{mark}\n\n\n{body}\n\n", encoding="utf-8")
+    assert update(settings(tiny)).changed == []
+    text = page.read_bytes().replace(b"\n", b"\r\n")
+    page.write_bytes(b"\xef\xbb\xbf" + text)
+    assert update(settings(tiny)).changed == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from generator.build.files import SourceFile
 from generator.build.languages import folder_faults, missing_catalogs, named_languages
@@ -26,6 +27,7 @@ from generator.i18n import (
     parse_catalog,
     refused_keys,
 )
+from generator.memo import Memo
 
 __all__ = ["Words", "catalog_faults", "read_words"]
 
@@ -40,9 +42,13 @@ class Words:
 
 
 def read_words(
-    settings: Settings, sources: Sources, messages: Mapping[str, Iterable[Message]]
+    settings: Settings,
+    sources: Sources,
+    messages: Mapping[str, Iterable[Message]],
+    memo: Memo | None = None,
 ) -> Words:
     """Return the translators of all languages; a refused or missing text falls back to English."""
+    memo = memo or Memo()
     faults: list[Diagnostic] = []
     languages = named_languages(settings, faults)
     faults += folder_faults(settings, sources.language_folders)
@@ -51,11 +57,15 @@ def read_words(
     for one in languages:
         for domain in sources.domains:
             file = sources.catalogs.get((one.code, domain))
-            translators[one.code, domain] = (
-                _catalog_translator(one, file, messages[domain], faults)
-                if file and one != PSEUDO
-                else _plain_translator(one, settings)
+            if file is None or one == PSEUDO:
+                translators[one.code, domain] = _plain_translator(one, settings)
+                continue
+            translators[one.code, domain], told = memo.kept(
+                ("catalogue", one.code, domain),
+                (one, file, messages[domain]),
+                partial(_catalog_translator, one, file, messages[domain]),
             )
+            faults += told
     return Words(languages=languages, translators=translators, diagnostics=tuple(faults))
 
 
@@ -66,14 +76,14 @@ def catalog_faults(catalog: Catalog, messages: Iterable[Message] | None) -> list
 
 
 def _catalog_translator(
-    one: Language, file: SourceFile, messages: Iterable[Message], faults: list[Diagnostic]
-) -> Translator:
+    one: Language, file: SourceFile, messages: Iterable[Message]
+) -> tuple[Translator, list[Diagnostic]]:
     catalog = parse_catalog(file.data, file.path, one.code)
     markup = _markup_faults(catalog)
     told = [fault for found in markup.values() for fault in found]
-    faults += _by_line([*check_catalog(catalog, messages), *told])
+    faults = _by_line([*check_catalog(catalog, messages), *told])
     refused = {key for key, found in markup.items() if has_errors(found)}
-    return CatalogTranslator(one, catalog, refused_keys(catalog) | refused)
+    return CatalogTranslator(one, catalog, refused_keys(catalog) | refused), faults
 
 
 def _plain_translator(one: Language, settings: Settings) -> Translator:

@@ -15,6 +15,7 @@ from generator.i18n.languages import (
     UnknownLanguageError,
     language,
 )
+from generator.i18n.listener import Heard, Listener, Question
 from generator.i18n.merge import BrokenCatalogError, update_catalog
 from generator.i18n.message import Message, MessageKey, merge_messages
 from generator.i18n.placeholders import fill
@@ -37,13 +38,16 @@ __all__ = [
     "CatalogTranslator",
     "Direction",
     "Entry",
+    "Heard",
     "Language",
+    "Listener",
     "Lookup",
     "Message",
     "MessageKey",
     "PluralRule",
     "PluralRuleError",
     "PseudoTranslator",
+    "Question",
     "SourceTranslator",
     "TextState",
     "Translator",

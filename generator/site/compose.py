@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from generator.diagnostics import Diagnostic, Place
 from generator.i18n import Language, Translator
+from generator.memo import Memo
 from generator.site.assets import plan_assets
 from generator.site.coverage import measure
 from generator.site.editions import Edition, make_edition
@@ -17,12 +19,13 @@ from generator.site.heads import Heads
 from generator.site.links import check_links
 from generator.site.naming import name_pages
 from generator.site.output import OutputFile
-from generator.site.pages import not_found_page
+from generator.site.pages import SITE, not_found_page
 from generator.site.project import Project
 from generator.site.prose import Texts, link_faults, translate_pages
 from generator.site.render import Renderer, TemplateFaultError
 from generator.site.routes import PageId, Routes, file_of, plan_routes
 from generator.site.sitemap import SitemapEntry, robots, sitemap
+from generator.site.voice import Voice
 
 __all__ = ["Site", "render_site"]
 
@@ -40,13 +43,23 @@ class Site:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def render_site(project: Project) -> Site:
-    """Return the site of a project; a page whose template fails is left out and told."""
+def render_site(project: Project, memo: Memo | None = None) -> Site:
+    """Return the site of a project; a page whose template fails is left out and told.
+
+    With ``memo``, what is still the same as in the last site is not made anew.
+    """
+    memo = memo or Memo()
     routes, faults = _routes(project)
-    texts = translate_pages(project, routes)
-    assets = plan_assets(project.static)
-    renderer = Renderer(project.templates, assets, routes)
-    press = _Press(project=project, routes=routes, texts=texts, renderer=renderer)
+    # Compared once here, the same routes are the same object in every guard.
+    routes = memo.kept("routes", (routes,), partial(_same, routes))
+    texts = translate_pages(project, routes, memo)
+    assets = memo.kept("assets", (project.static,), partial(plan_assets, project.static))
+    renderer = memo.kept(
+        "renderer",
+        (project.templates, assets, routes),
+        partial(Renderer, project.templates, assets, routes),
+    )
+    press = _Press(project=project, routes=routes, texts=texts, renderer=renderer, memo=memo)
     faults += [d for text in texts.values() for d in text.diagnostics]
     faults += [d for page in project.pages for d in embed_faults(page, project)]
     pages, heads = press.pages()
@@ -54,7 +67,7 @@ def render_site(project: Project) -> Site:
     files = (*pages, *assets.files, *_around(heads, pages))
     # Where a page could not be made, every link to it would be told as dead.
     if not press.failures:
-        faults += _link_faults(project, heads, files)
+        faults += _link_faults(project, heads, files, memo)
     return Site(
         files=tuple(sorted(files, key=lambda file: file.path)),
         pages=len(pages),
@@ -86,6 +99,10 @@ def _routes(project: Project) -> tuple[Routes, list[Diagnostic]]:
     return routes, faults
 
 
+def _same(routes: Routes) -> Routes:
+    return routes
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Press:
     """Makes pages one by one; ``failures`` says of each that cannot be made why."""
@@ -94,6 +111,7 @@ class _Press:
     routes: Routes
     texts: Texts
     renderer: Renderer
+    memo: Memo
     failures: list[Diagnostic] = field(default_factory=list)
 
     def pages(self) -> tuple[list[OutputFile], Heads]:
@@ -118,6 +136,7 @@ class _Press:
             project=self.project,
             routes=self.routes,
             renderer=self.renderer,
+            memo=self.memo,
             texts=self.texts,
             coverage={
                 language.code: measure(self.project.messages, self._by_domain(language))
@@ -140,11 +159,17 @@ class _Press:
         return {d: self.project.translators[language.code, d] for d in self.project.messages}
 
     def _page(self, edition: Edition, heads: Heads) -> OutputFile | None:
-        voice = self.project.voice(edition.language.code)
-        template = f"{edition.page.kind.value}.html"
+        template, path = f"{edition.page.kind.value}.html", edition.route.path
+        view = heads.view(edition)
         try:
-            view = heads.view(edition)
-            return self.renderer.page(template, edition.route.path, voice, page=view)
+            return self.memo.told(
+                ("file", path),
+                (template, view, self.renderer),
+                (self.project.translators[edition.language.code, SITE],),
+                lambda told: self.renderer.page(
+                    template, path, Voice(translator=told[0]), page=view
+                ),
+            )
         except TemplateFaultError as error:
             self.failures.append(error.diagnostic)
             return None
@@ -167,7 +192,7 @@ def _listed(heads: Heads, made: set[str]) -> Iterator[SitemapEntry]:
 
 
 def _link_faults(
-    project: Project, heads: Heads, files: Iterable[OutputFile]
+    project: Project, heads: Heads, files: Iterable[OutputFile], memo: Memo
 ) -> Iterator[Diagnostic]:
     """Yield the dead links: those between sources by line, any others by the source of the page.
 
@@ -187,6 +212,6 @@ def _link_faults(
         for by_language in heads.editions.values()
         for edition in by_language.values()
     }
-    for href, fault in check_links(files, project.base_url, sources):
+    for href, fault in check_links(files, project.base_url, sources, memo):
         if (fault.place.path, href) not in known:
             yield fault

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from generator.diagnostics import Diagnostic, Place
-from generator.i18n import Language, Translator
+from generator.i18n import Language
 from generator.memo import Memo
 from generator.site.assets import plan_assets
-from generator.site.coverage import measure
+from generator.site.coverage import Coverage, measure
 from generator.site.editions import Edition, make_edition
 from generator.site.embeds import Embedder, embed_faults
 from generator.site.extras import extra_pages
@@ -139,8 +139,7 @@ class _Press:
             memo=self.memo,
             texts=self.texts,
             coverage={
-                language.code: measure(self.project.messages, self._by_domain(language))
-                for language in self.project.languages
+                language.code: self._coverage(language) for language in self.project.languages
             },
         )
         for page in self.project.pages:
@@ -155,8 +154,14 @@ class _Press:
                     self.failures.append(error.diagnostic)
         return found
 
-    def _by_domain(self, language: Language) -> dict[str, Translator]:
-        return {d: self.project.translators[language.code, d] for d in self.project.messages}
+    def _coverage(self, language: Language) -> Coverage:
+        messages = self.project.messages
+        translators = {d: self.project.translators[language.code, d] for d in messages}
+        return self.memo.kept(
+            ("coverage", language.code),
+            (messages, translators),
+            partial(measure, messages, translators),
+        )
 
     def _page(self, edition: Edition, heads: Heads) -> OutputFile | None:
         template, path = f"{edition.page.kind.value}.html", edition.route.path
@@ -204,7 +209,12 @@ def _link_faults(
         for name, times in Counter(heading.id for heading in page.document.headings).items()
         if times > 1
     }
-    for hrefs, fault in link_faults(project, heads.routes):
+    told = memo.kept(
+        "links",
+        (project.pages, project.languages, heads.routes),
+        lambda: tuple(link_faults(project, heads.routes)),
+    )
+    for hrefs, fault in told:
         known |= {(fault.place.path, href) for href in hrefs}
         yield fault
     sources = {

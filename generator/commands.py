@@ -69,7 +69,7 @@ def _serve(options: argparse.Namespace) -> int:
             report = (
                 Report(diagnostics=tuple(faults))
                 if faults
-                else build(settings, last=last, memo=memo)
+                else build(settings, last=last, memo=memo, view=options.view)
             )
             tell(report.diagnostics)
             print(f"{time.strftime('%H:%M:%S')} {_outcome(report)}", flush=True)

@@ -53,6 +53,11 @@ class Memo:
         """
         return self.told(slot, guard, (), lambda _: make())
 
+    def heard(self, slot: Hashable) -> tuple[Heard, ...]:
+        """Return what was asked for the value of a slot, by translator; nothing without one."""
+        kept = self._kept.get(slot)
+        return kept.heard if kept else ()
+
     def told(
         self,
         slot: Hashable,

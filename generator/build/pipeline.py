@@ -15,7 +15,7 @@ from generator.build.sources import Sources, read_sources
 from generator.build.words import Words, read_words
 from generator.diagnostics import Diagnostic, Place, Severity, has_errors
 from generator.memo import Memo
-from generator.site import HOME, Project, Site, render_site
+from generator.site import HOME, Desk, Project, Site, render_site
 
 __all__ = ["LastGood", "Report", "build", "check"]
 
@@ -46,6 +46,7 @@ def build(
     strict: bool = False,
     last: LastGood | None = None,
     memo: Memo | None = None,
+    view: bool = False,
 ) -> Report:
     """Build the site of a project into its output folder, or leave that as it is.
 
@@ -54,12 +55,13 @@ def build(
     ``progress`` is told what is being done. With ``last``, pages that cannot be made any more
     stay as they were in the last build that was given it. With ``memo``, what is still the
     same as in that build is not made anew; the site is the same with it and without.
+    With ``view``, pages have the translator's view in them: that is no site to publish.
     """
     reason = refusal(settings.out, _read_folders(settings), settings.root)
     if reason:
         text = f"this cannot be the output folder: {reason}"
         return Report(diagnostics=(_out_fault(settings, "out-refused", text),))
-    site, report, spoilt = _make(settings, progress, memo or Memo())
+    site, report, spoilt = _make(settings, progress, memo or Memo(), view=view)
     if not report.pages:
         text = "there is no page to publish; the folder is left as it is"
         nothing = _out_fault(settings, "nothing-built", text)
@@ -87,7 +89,7 @@ def check(settings: Settings, progress: Progress = lambda _: None) -> Report:
 
 
 def _make(
-    settings: Settings, progress: Progress, memo: Memo
+    settings: Settings, progress: Progress, memo: Memo, *, view: bool = False
 ) -> tuple[Site, Report, frozenset[str]]:
     memo.begin()
     progress("reading")
@@ -97,7 +99,7 @@ def _make(
     progress("reading catalogues")
     words = read_words(settings, sources, compiled.messages, memo)
     progress("rendering")
-    site = render_site(_project(settings, sources, compiled, words), memo)
+    site = render_site(_project(settings, sources, compiled, words, view=view), memo)
     faults = (
         *sources.diagnostics,
         *sources.catalog_diagnostics,
@@ -125,7 +127,10 @@ def _home_faults(settings: Settings, compiled: Compiled) -> Iterator[Diagnostic]
         yield Diagnostic(id="home-missing", message=text, place=Place(path=path))
 
 
-def _project(settings: Settings, sources: Sources, compiled: Compiled, words: Words) -> Project:
+def _project(
+    settings: Settings, sources: Sources, compiled: Compiled, words: Words, *, view: bool
+) -> Project:
+    desk = Desk(shelves=words.shelves, entry_url=settings.entry_url) if view else None
     return Project(
         name=settings.name,
         base_url=settings.base_url,
@@ -136,8 +141,9 @@ def _project(settings: Settings, sources: Sources, compiled: Compiled, words: Wo
         translators=words.translators,
         messages=compiled.messages,
         templates=sources.templates,
-        static=sources.static,
+        static={**sources.static, **sources.view} if view else sources.static,
         listed_from=settings.listed_from,
+        desk=desk,
     )
 
 

@@ -38,6 +38,7 @@ class SourceText:
 class Sources:
     """What was read. Catalogues are by language and domain, templates and static files by name.
 
+    ``view`` has the files of the translator's view, which no built site has.
     ``language_folders`` are the names of the folders that stand beside each other in ``locales``.
     A fault of reading a catalogue is among ``catalog_diagnostics``: it hides no message.
     """
@@ -47,6 +48,7 @@ class Sources:
     catalogs: Mapping[tuple[str, str], SourceFile]
     templates: Mapping[str, str]
     static: Mapping[str, bytes]
+    view: Mapping[str, bytes]
     language_folders: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
     catalog_diagnostics: tuple[Diagnostic, ...]
@@ -80,6 +82,7 @@ def read_sources(settings: Settings) -> Sources:
     reader.faults += unread_files(settings.content, reader.seen, settings.root)
     templates = {s.name: s.text for s in reader.texts(settings.templates, "*.html", "")}
     static = reader.tree(settings.templates / "static")
+    view = reader.tree(settings.templates / "view")
     for folder in (settings.content, settings.templates):
         if not folder.is_dir():
             reader.faults.append(_missing(folder, settings.root))
@@ -96,6 +99,7 @@ def read_sources(settings: Settings) -> Sources:
         catalogs=catalogs,
         templates={f"{name}.html": text for name, text in templates.items()},
         static=static,
+        view=view,
         language_folders=tuple(folder.name for folder in folders_in(settings.locales)),
         diagnostics=tuple(reader.faults),
         catalog_diagnostics=tuple(shelf.faults),

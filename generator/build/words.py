@@ -28,16 +28,18 @@ from generator.i18n import (
     refused_keys,
 )
 from generator.memo import Memo
+from generator.site import Shelf
 
 __all__ = ["Words", "catalog_faults", "read_words"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """The languages, source first; a translator by language and domain; what is wrong."""
+    """The languages, source first; by language and domain translators and catalogues; faults."""
 
     languages: tuple[Language, ...]
     translators: Mapping[tuple[str, str], Translator]
+    shelves: Mapping[tuple[str, str], Shelf]
     diagnostics: tuple[Diagnostic, ...]
 
 
@@ -54,19 +56,23 @@ def read_words(
     faults += folder_faults(settings, sources.language_folders)
     faults += missing_catalogs(settings, sources, languages)
     translators: dict[tuple[str, str], Translator] = {}
+    shelves: dict[tuple[str, str], Shelf] = {}
     for one in languages:
         for domain in sources.domains:
             file = sources.catalogs.get((one.code, domain))
             if file is None or one == PSEUDO:
                 translators[one.code, domain] = _plain_translator(one, settings)
                 continue
-            translators[one.code, domain], told = memo.kept(
+            key = (one.code, domain)
+            translators[key], shelves[key] = memo.kept(
                 ("catalogue", one.code, domain),
                 (one, file, messages[domain]),
                 partial(_catalog_translator, one, file, messages[domain]),
             )
-            faults += told
-    return Words(languages=languages, translators=translators, diagnostics=tuple(faults))
+            faults += shelves[key].faults
+    return Words(
+        languages=languages, translators=translators, shelves=shelves, diagnostics=tuple(faults)
+    )
 
 
 def catalog_faults(catalog: Catalog, messages: Iterable[Message] | None) -> list[Diagnostic]:
@@ -77,13 +83,15 @@ def catalog_faults(catalog: Catalog, messages: Iterable[Message] | None) -> list
 
 def _catalog_translator(
     one: Language, file: SourceFile, messages: Iterable[Message]
-) -> tuple[Translator, list[Diagnostic]]:
+) -> tuple[Translator, Shelf]:
     catalog = parse_catalog(file.data, file.path, one.code)
     markup = _markup_faults(catalog)
     told = [fault for found in markup.values() for fault in found]
     faults = _by_line([*check_catalog(catalog, messages), *told])
     refused = {key for key, found in markup.items() if has_errors(found)}
-    return CatalogTranslator(one, catalog, refused_keys(catalog) | refused), faults
+    return CatalogTranslator(one, catalog, refused_keys(catalog) | refused), Shelf.of(
+        catalog, faults
+    )
 
 
 def _plain_translator(one: Language, settings: Settings) -> Translator:

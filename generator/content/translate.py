@@ -31,6 +31,7 @@ class Translated:
     ``title`` and ``description`` are plain text with values filled, not escaped; they are
     English where ``title_state`` and its like say so. ``total`` counts the blocks offered
     to translators, ``untranslated`` those of them that stand in English in another language.
+    ``states`` are the states of the blocks by the number of their unit.
     ``sections`` are anchor and inline HTML (without links) of each heading of level 2.
     ``body`` is HTML in which marks and embeds are still missing: see ``to_html``.
     """
@@ -44,6 +45,7 @@ class Translated:
     sections: tuple[tuple[str, str], ...]
     total: int
     untranslated: int
+    states: Mapping[int, TextState] = field(default_factory=dict)
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
@@ -54,10 +56,11 @@ class _Page:
     document: Document
     translator: Translator
     values: Values
-    states: list[TextState] = field(default_factory=list)
+    blocks: bool
+    states: dict[int, TextState] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
 
-    def chosen(self, unit: Unit) -> Chosen:
+    def chosen(self, index: int, unit: Unit) -> Chosen:
         """Return the translation where there is one that may be shown, else the source."""
         if not unit.offered:
             return Chosen(text=unit.raw, state=TextState.SOURCE)
@@ -65,8 +68,9 @@ class _Page:
         text, state = found.text.translate(_CONTROL), found.state
         if state is TextState.TRANSLATED and not self._accepted(unit, text):
             state = TextState.REFUSED
-        self.states.append(state)
-        return Chosen(text=text if state is TextState.TRANSLATED else unit.raw, state=state)
+        self.states[index] = state
+        text = text if state is TextState.TRANSLATED else unit.raw
+        return Chosen(text=text, state=state, block=index if self.blocks else None)
 
     def _accepted(self, unit: Unit, text: str) -> bool:
         """Return whether a translation's markup is the source's (a second look at it)."""
@@ -93,17 +97,20 @@ def translate(
     values: Mapping[str, str | int],
     *,
     resolve: Resolve | None = None,
+    blocks: bool = False,
 ) -> Translated:
     """Return a page in the language of the translator.
 
     ``values`` are what placeholders stand for; numbers are written in the language's way.
     ``resolve`` gets each address of a link or image without scheme that is not a mere
     ``#anchor``, and returns the address to print, or None to leave it.
+    With ``blocks``, the ends of blocks can be found again by ``to_html``.
     """
     in_words = partial(_number, translator)
     page = _Page(
         document=document,
         translator=translator,
+        blocks=blocks,
         values=Values.written(values, in_words),
     )
     result = _finished(page, resolve)
@@ -118,7 +125,8 @@ def translate(
         body=page.values.filled(result.body),
         sections=tuple((i, page.values.filled(text)) for i, text in result.sections),
         total=len(page.states),
-        untranslated=sum(not state.in_language for state in page.states),
+        untranslated=sum(not state.in_language for state in page.states.values()),
+        states=page.states,
         diagnostics=tuple(page.diagnostics),
     )
 
@@ -130,8 +138,9 @@ def _number(translator: Translator, value: int) -> str:
 def _finished(page: _Page, resolve: Resolve | None) -> Finished:
     block = page.document.block
     root, stash = copy.deepcopy(block.root), list(block.stash)
-    for unit, slot in zip(page.document.units, walk(root, stash), strict=True):
-        write(slot, unit, page.chosen(unit), page.values)
+    slots = zip(page.document.units, walk(root, stash), strict=True)
+    for index, (unit, slot) in enumerate(slots):
+        write(slot, unit, page.chosen(index, unit), page.values)
     back_link = page.translator.lookup(BACK_LINK)
     told = back_link.state is TextState.TRANSLATED
     markdown = dialect(back_link=back_link.text if told else BACK_LINK)

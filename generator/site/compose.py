@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from generator.diagnostics import Diagnostic, Place
-from generator.i18n import Language
+from generator.i18n import PSEUDO, Language
 from generator.memo import Memo
 from generator.site.assets import plan_assets
 from generator.site.coverage import Coverage, measure
@@ -25,6 +25,7 @@ from generator.site.prose import Texts, link_faults, translate_pages
 from generator.site.render import Renderer, TemplateFaultError
 from generator.site.routes import PageId, Routes, file_of, plan_routes
 from generator.site.sitemap import SitemapEntry, robots, sitemap
+from generator.site.viewed import Viewer
 from generator.site.voice import Voice
 
 __all__ = ["Site", "render_site"]
@@ -59,7 +60,19 @@ def render_site(project: Project, memo: Memo | None = None) -> Site:
         (project.templates, assets, routes),
         partial(Renderer, project.templates, assets, routes),
     )
-    press = _Press(project=project, routes=routes, texts=texts, renderer=renderer, memo=memo)
+    viewer = (
+        Viewer(project=project, desk=project.desk, renderer=renderer, memo=memo)
+        if project.desk
+        else None
+    )
+    press = _Press(
+        project=project,
+        routes=routes,
+        texts=texts,
+        renderer=renderer,
+        memo=memo,
+        viewer=viewer,
+    )
     faults += [d for text in texts.values() for d in text.diagnostics]
     faults += [d for page in project.pages for d in embed_faults(page, project)]
     pages, heads = press.pages()
@@ -112,6 +125,7 @@ class _Press:
     texts: Texts
     renderer: Renderer
     memo: Memo
+    viewer: Viewer | None = None
     failures: list[Diagnostic] = field(default_factory=list)
 
     def pages(self) -> tuple[list[OutputFile], Heads]:
@@ -146,13 +160,19 @@ class _Press:
             for code, route in self.routes.languages_of(page.id).items():
                 language = next(one for one in self.project.languages if one.code == code)
                 translated = self.texts[page.id, code]
+                viewer = self._viewer(language)
                 try:
+                    blocks = viewer.blocks(translated, language, route) if viewer else {}
                     found[page.id][code] = make_edition(
-                        page, language, route, translated, embedder=embedder
+                        page, language, route, translated, embedder=embedder, blocks=blocks
                     )
                 except TemplateFaultError as error:
                     self.failures.append(error.diagnostic)
         return found
+
+    def _viewer(self, language: Language) -> Viewer | None:
+        """Return who puts the view into pages of a language; nobody translates the source."""
+        return None if language in {self.project.source, PSEUDO} else self.viewer
 
     def _coverage(self, language: Language) -> Coverage:
         messages = self.project.messages
@@ -165,9 +185,10 @@ class _Press:
 
     def _page(self, edition: Edition, heads: Heads) -> OutputFile | None:
         template, path = f"{edition.page.kind.value}.html", edition.route.path
-        view = heads.view(edition)
+        view, viewer = heads.view(edition), self._viewer(edition.language)
         try:
-            return self.memo.told(
+            view = viewer.headed(view, edition) if viewer else view
+            file = self.memo.told(
                 ("file", path),
                 (template, view, self.renderer),
                 (self.project.translators[edition.language.code, SITE],),
@@ -175,6 +196,7 @@ class _Press:
                     template, path, Voice(translator=told[0]), page=view
                 ),
             )
+            return viewer.page(file, edition) if viewer else file
         except TemplateFaultError as error:
             self.failures.append(error.diagnostic)
             return None

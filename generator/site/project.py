@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.i18n import Language, Message, Translator
 from generator.replay import Playthrough
+from generator.site.desk import Desk
 from generator.site.pages import SITE, SourcePage
 from generator.site.voice import Voice
 
@@ -21,7 +22,8 @@ class Project:
     domain and scenario, None for one that failed and must not be shown. ``numbers`` has the
     numbers of each rule set by its name, ``translators`` is by language and domain,
     ``messages`` by domain; templates and static files are by name. ``listed_from`` is the
-    share of a page, 0 to 1, from which search engines are told of it.
+    share of a page, 0 to 1, from which search engines are told of it. With a ``desk``, pages
+    have the translator's view.
     """
 
     name: str
@@ -35,6 +37,7 @@ class Project:
     templates: Mapping[str, str]
     static: Mapping[str, bytes]
     listed_from: float = 0.5
+    desk: Desk | None = None
 
     @property
     def source(self) -> Language:

@@ -27,18 +27,19 @@ Texts = Mapping[tuple[PageId, str], Translated]
 
 def translate_pages(project: Project, routes: Routes, memo: Memo) -> Texts:
     """Return every page in every language in which it has an address."""
-    files = _Files.of(project)
+    files, view = _Files.of(project), project.desk is not None
     names = tuple((path, other.id) for path, other in files.pages.items())
     return {
         (page.id, language.code): memo.told(
             ("prose", page.id, language.code),
-            (page, project.numbers, names, project.source, routes),
+            (page, project.numbers, names, project.source, routes, view),
             (project.translators[language.code, page.domain],),
             partial(
                 _translated,
                 page,
                 project.numbers.get(page.document.ruleset or "", {}),
                 _resolver(page, language, files, routes, project.source.code),
+                view,
             ),
         )
         for page in project.pages
@@ -48,9 +49,13 @@ def translate_pages(project: Project, routes: Routes, memo: Memo) -> Texts:
 
 
 def _translated(
-    page: SourcePage, numbers: Mapping[str, int], resolve: Resolve, told: Sequence[Translator]
+    page: SourcePage,
+    numbers: Mapping[str, int],
+    resolve: Resolve,
+    blocks: bool,
+    told: Sequence[Translator],
 ) -> Translated:
-    return translate(page.document, told[0], numbers, resolve=resolve)
+    return translate(page.document, told[0], numbers, resolve=resolve, blocks=blocks)
 
 
 def link_faults(project: Project, routes: Routes) -> Iterator[tuple[set[str], Diagnostic]]:

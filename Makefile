@@ -3,13 +3,16 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: site serve test bench clean
+.PHONY: site serve view test bench clean
 
 site: $(VENV)/.ready
 	@$(BIN)/python -m generator build
 
 serve: $(VENV)/.ready
 	@$(BIN)/python -m generator serve
+
+view: $(VENV)/.ready
+	@$(BIN)/python -m generator serve --view
 
 test: $(VENV)/.ready-test
 	@sh .ci/tools.sh

@@ -36,6 +36,12 @@ class Shelf:
         lines = range(entry.first_line, entry.last_line + 1)
         return tuple(fault for fault in self.faults if fault.place.line in lines)
 
+    @property
+    def header_faults(self) -> tuple[Diagnostic, ...]:
+        """Return what is said of the header, which can make every translation unusable."""
+        header = self.catalog.header_entry
+        return self.faults_of(header) if header else ()
+
     def broken(self, msgid: str, context: str | None) -> Diagnostic | None:
         """Return why the entry of a message cannot be read, if that is so."""
         return self.catalog.broken.get(MessageKey(msgid=msgid, context=context))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator.content import Translated
-from generator.diagnostics import Diagnostic
+from generator.diagnostics import Diagnostic, has_errors
 from generator.i18n import Entry, Heard, Message, MessageKey, Question, TextState
 from generator.memo import Memo
 from generator.replay import CARDS
@@ -167,6 +167,8 @@ class _Writer:
         entry = self.shelf.entry(asked.msgid, asked.context) if self.shelf else None
         message = self.message(asked)
         faults = (*self._faults(asked, entry), *(f for f in found if f.msgid == asked.msgid))
+        if state is TextState.REFUSED and self.shelf and not has_errors(faults):
+            faults += self.shelf.header_faults
         return Note(
             id=ident,
             state=state,

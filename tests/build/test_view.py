@@ -95,8 +95,9 @@ def shown(project, *, view=True, memo=None, path="sl/war", **changes):
 def panel_of(project, text, **options):
     panels = _Panels()
     panels.feed(shown(project, **options))
-    ident = next(i for i, found in panels.found.items() if text in found)
-    return panels.states[ident], " ".join(panels.found[ident].split())
+    found = {ident: " ".join(words.split()) for ident, words in panels.found.items()}
+    ident = next(ident for ident, words in found.items() if text in words)
+    return panels.states[ident], found[ident]
 
 
 def test_a_refused_text_has_its_fault_in_place(project):
@@ -138,6 +139,13 @@ def test_an_entry_that_breaks_off_tells_its_fault_at_its_text(project):
     state, text = panel_of(project, "Kings are low.")
     assert state == "refused"
     assert re.search(r"war\.po:\d+:\d+ the string", text)
+
+
+def test_a_header_that_spoils_all_is_told_at_each_text(project):
+    path = project.root / "locales/sl/LC_MESSAGES/war.po"
+    path.write_text(path.read_text().replace("Language: sl", "Language: fi"))
+    state, text = panel_of(project, "English text War Translation")
+    assert (state, "po-header-language" in text) == ("refused", True)
 
 
 def test_an_entry_is_linked_where_it_is_on_the_web(project):

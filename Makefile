@@ -3,13 +3,16 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: site serve test bench clean
+.PHONY: site serve view test bench clean
 
 site: $(VENV)/.ready
 	@$(BIN)/python -m generator build
 
 serve: $(VENV)/.ready
 	@$(BIN)/python -m generator serve
+
+view: $(VENV)/.ready
+	@$(BIN)/python -m generator serve --view
 
 test: $(VENV)/.ready-test
 	@sh .ci/tools.sh
@@ -20,6 +23,7 @@ test: $(VENV)/.ready-test
 
 bench: $(VENV)/.ready-test
 	@$(BIN)/python tests/bench/bench_engine.py
+	@$(BIN)/python tests/bench/bench_rebuild.py
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

@@ -51,6 +51,11 @@ def parser() -> argparse.ArgumentParser:
     command = commands.add_parser("serve", help="preview the site, and reload it on every change")
     command.add_argument("--host", default="127.0.0.1", help="a loopback address (%(default)s)")
     command.add_argument("--port", type=int, default=8000, help="%(default)s; 0 takes a free one")
+    command.add_argument(
+        "--view",
+        action="store_true",
+        help="mark each text for its translator: state, entry, faults",
+    )
     _add_languages(command)
 
     command = commands.add_parser("check", help="find the faults of the project, or of catalogues")

@@ -27,6 +27,7 @@ from generator.devserver import Build, Preview, serve, start_server
 from generator.diagnostics import Diagnostic, Severity, has_errors
 from generator.formats import as_annotation, as_json
 from generator.game_commands import play, replay
+from generator.memo import Memo
 from generator.project_settings import settings_of
 from generator.telling import FAULTS, FINE, Progress, UsageError, counted, say, tell
 
@@ -54,7 +55,7 @@ def _build(options: argparse.Namespace) -> int:
 def _serve(options: argparse.Namespace) -> int:
     first = settings_of(options)
     with tempfile.TemporaryDirectory(prefix="pravila-") as folder:
-        preview, last = Preview(folder=Path(folder) / "site"), LastGood()
+        preview, last, memo = Preview(folder=Path(folder) / "site"), LastGood(), Memo()
         try:
             server = start_server(preview, options.host, options.port)
         except (ValueError, OverflowError) as error:
@@ -69,7 +70,11 @@ def _serve(options: argparse.Namespace) -> int:
             settings, _ = with_options(
                 settings, out=preview.folder, base_url=address, languages=options.languages
             )
-            report = Report(diagnostics=tuple(faults)) if faults else build(settings, last=last)
+            report = (
+                Report(diagnostics=tuple(faults))
+                if faults
+                else build(settings, last=last, memo=memo, view=options.view)
+            )
             tell(report.diagnostics)
             print(f"{time.strftime('%H:%M:%S')} {_outcome(report)}", flush=True)
             errors = tuple(str(d) for d in report.diagnostics if d.severity is Severity.ERROR)

@@ -62,6 +62,7 @@ SCRIPT = """\
     seen = state.version;
     box.textContent = state.faults.join("\\n");
     state.faults.length ? document.body.append(box) : box.remove();
+    document.body.style.paddingBlockEnd = state.faults.length ? `${box.offsetHeight}px` : "";
     ask();
   };
   addEventListener("load", ask);  // before, it would hold the page up

@@ -10,6 +10,9 @@ import watchfiles
 
 __all__ = ["changes"]
 
+STEP = 20
+"""After so many milliseconds without another change, a change is told."""
+
 
 def changes(paths: tuple[Path, ...], stop: threading.Event | None) -> Iterator[None]:
     """Yield once at the beginning, and after each change, until stopped or KeyboardInterrupt.
@@ -25,7 +28,7 @@ def changes(paths: tuple[Path, ...], stop: threading.Event | None) -> Iterator[N
         # The first turn comes when the watch has begun: no edit meanwhile is missed.
         first = True
         for found in watchfiles.watch(
-            *there, stop_event=stop, yield_on_timeout=True, rust_timeout=200
+            *there, stop_event=stop, yield_on_timeout=True, rust_timeout=200, step=STEP
         ):
             gone = {Path(path) for change, path in found if change is watchfiles.Change.deleted}
             replaced = any(path in gone or _identity(path) != begun[path] for path in begun)

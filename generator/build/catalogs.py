@@ -178,7 +178,7 @@ def _save(
     written.files += 1
     try:
         if not path.resolve().is_relative_to(settings.root):
-            raise OSError("a link leads out of the project")
+            raise OSError("a link leads out of the project")  # noqa: TRY301 -- told below
         if save(path, data, previous=previous):
             written.changed.append(shown)
     except (OSError, RuntimeError) as error:

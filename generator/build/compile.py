@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
-from generator.build.sources import Sources
+from generator.build.sources import Sources, SourceText
 from generator.content import hand_typed_numbers, messages, parse, unknown_placeholders
 from generator.diagnostics import Diagnostic, Place
 from generator.engine import PRESETS, numbers
 from generator.i18n import Message, merge_messages, plural_conflicts
+from generator.memo import Memo
 from generator.replay import (
     CARDS,
     Playthrough,
@@ -40,23 +42,28 @@ class Compiled:
     failures: tuple[Diagnostic, ...]
 
 
-def compile_sources(sources: Sources) -> Compiled:
+def compile_sources(sources: Sources, memo: Memo | None = None) -> Compiled:
     """Return what the sources say, played and checked; all but the languages."""
+    memo = memo or Memo()
+    guard = (sources.pages, sources.scenarios, sources.templates)
+    return memo.kept("compiled", guard, lambda: _compiled(sources, memo))
+
+
+def _compiled(sources: Sources, memo: Memo) -> Compiled:
     faults: list[Diagnostic] = []
     failures: list[Diagnostic] = []
-    pages = _pages(sources, faults)
+    pages = _pages(sources, memo, faults)
     replays: dict[tuple[str, str], Playthrough | None] = {}
     offered: dict[str, list[Message]] = {domain: [] for domain in sources.domains}
     for page in pages:
         numbers_known = NUMBERS.get(page.document.ruleset or "", {})
         offered[page.domain] += messages(page.document, numbers_known)
     for source in sources.scenarios:
-        scenario, wrong = parse_scenario(source.text, source.path)
+        played, wrong = memo.kept(("played", source.path), (source,), partial(_played, source))
         faults += wrong
-        played = play_scenario(scenario) if scenario else None
-        if scenario and played:
+        if played:
             failures += played.failures
-            offered.setdefault(source.folder, []).extend(scenario_messages(scenario))
+            offered.setdefault(source.folder, []).extend(scenario_messages(played.scenario))
         sound = played is not None and not played.failures
         replays[source.folder, source.name] = played if sound else None
     templates, wrong_templates = template_messages(sources.templates)
@@ -82,15 +89,24 @@ def _plural_faults(offered: Mapping[str, Iterable[Message]]) -> Iterator[Diagnos
             )
 
 
-def _pages(sources: Sources, faults: list[Diagnostic]) -> tuple[SourcePage, ...]:
+def _played(source: SourceText) -> tuple[Playthrough | None, tuple[Diagnostic, ...]]:
+    scenario, wrong = parse_scenario(source.text, source.path)
+    return play_scenario(scenario) if scenario else None, wrong
+
+
+def _pages(sources: Sources, memo: Memo, faults: list[Diagnostic]) -> tuple[SourcePage, ...]:
     found = []
     for source in sources.pages:
-        document = parse(source.text, source.path)
-        page = SourcePage(domain=source.folder, name=source.name, document=document)
-        faults += document.diagnostics
-        faults += _number_faults(page)
+        page, wrong = memo.kept(("page", source.path), (source,), partial(_page, source))
+        faults += wrong
         found.append(page)
     return in_order(found)
+
+
+def _page(source: SourceText) -> tuple[SourcePage, list[Diagnostic]]:
+    document = parse(source.text, source.path)
+    page = SourcePage(domain=source.folder, name=source.name, document=document)
+    return page, [*document.diagnostics, *_number_faults(page)]
 
 
 def _number_faults(page: SourcePage) -> Iterator[Diagnostic]:

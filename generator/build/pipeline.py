@@ -14,7 +14,8 @@ from generator.build.settings import Settings
 from generator.build.sources import Sources, read_sources
 from generator.build.words import Words, read_words
 from generator.diagnostics import Diagnostic, Place, Severity, has_errors
-from generator.site import HOME, Project, Site, render_site
+from generator.memo import Memo
+from generator.site import HOME, Desk, Project, Site, render_site
 
 __all__ = ["LastGood", "Report", "build", "check"]
 
@@ -44,19 +45,23 @@ def build(
     *,
     strict: bool = False,
     last: LastGood | None = None,
+    memo: Memo | None = None,
+    view: bool = False,
 ) -> Report:
     """Build the site of a project into its output folder, or leave that as it is.
 
     What is faulty is told and left out; the site is published unless no source made a page, the
     home page is missing, or, with ``strict``, an error was found.
     ``progress`` is told what is being done. With ``last``, pages that cannot be made any more
-    stay as they were in the last build that was given it.
+    stay as they were in the last build that was given it. With ``memo``, what is still the
+    same as in that build is not made anew; the site is the same with it and without.
+    With ``view``, pages have the translator's view in them: that is no site to publish.
     """
     reason = refusal(settings.out, _read_folders(settings), settings.root)
     if reason:
         text = f"this cannot be the output folder: {reason}"
         return Report(diagnostics=(_out_fault(settings, "out-refused", text),))
-    site, report, spoilt = _make(settings, progress)
+    site, report, spoilt = _make(settings, progress, memo or Memo(), view=view)
     if not report.pages:
         text = "there is no page to publish; the folder is left as it is"
         nothing = _out_fault(settings, "nothing-built", text)
@@ -80,18 +85,21 @@ def build(
 
 def check(settings: Settings, progress: Progress = lambda _: None) -> Report:
     """Do all that ``build`` does short of publishing."""
-    return _make(settings, progress)[1]
+    return _make(settings, progress, Memo())[1]
 
 
-def _make(settings: Settings, progress: Progress) -> tuple[Site, Report, frozenset[str]]:
+def _make(
+    settings: Settings, progress: Progress, memo: Memo, *, view: bool = False
+) -> tuple[Site, Report, frozenset[str]]:
+    memo.begin()
     progress("reading")
     sources = read_sources(settings)
     progress("compiling pages and playing scenarios")
-    compiled = compile_sources(sources)
+    compiled = compile_sources(sources, memo)
     progress("reading catalogues")
-    words = read_words(settings, sources, compiled.messages)
+    words = read_words(settings, sources, compiled.messages, memo)
     progress("rendering")
-    site = render_site(_project(settings, sources, compiled, words))
+    site = render_site(_project(settings, sources, compiled, words, view=view), memo)
     faults = (
         *sources.diagnostics,
         *sources.catalog_diagnostics,
@@ -119,7 +127,10 @@ def _home_faults(settings: Settings, compiled: Compiled) -> Iterator[Diagnostic]
         yield Diagnostic(id="home-missing", message=text, place=Place(path=path))
 
 
-def _project(settings: Settings, sources: Sources, compiled: Compiled, words: Words) -> Project:
+def _project(
+    settings: Settings, sources: Sources, compiled: Compiled, words: Words, *, view: bool
+) -> Project:
+    desk = Desk(shelves=words.shelves, entry_url=settings.entry_url) if view else None
     return Project(
         name=settings.name,
         base_url=settings.base_url,
@@ -130,9 +141,10 @@ def _project(settings: Settings, sources: Sources, compiled: Compiled, words: Wo
         translators=words.translators,
         messages=compiled.messages,
         templates=sources.templates,
-        static=sources.static,
+        static={**sources.static, **sources.view} if view else sources.static,
         listed_from=settings.listed_from,
         hidden=_hidden(settings, words),
+        desk=desk,
     )
 
 

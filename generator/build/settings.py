@@ -29,6 +29,8 @@ SCRIPT_LENGTH = 4
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z][A-Za-z]{1,3})?")
 _SEEMS_OURS = re.compile(r"""^\s*\[\s*["']?tool["']?\s*\.\s*["']?pravila["']?\s*\]""", re.MULTILINE)
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+ENTRY_WORDS = {"path", "line", "language", "domain"}
+_BRACES = re.compile(r"\{([^{}]*)\}")
 _LONE_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 
@@ -39,7 +41,8 @@ class Settings:
     ``languages`` are those beside ``source_language``, in the order in which readers see them.
     ``listed`` are those of the table, also where a command line asks for others;
     ``languages_place`` is where ``languages`` was said. ``listed_from`` is a share, 0 to 1: a page
-    with less of it in its language is not listed.
+    with less of it in its language is not listed. ``entry_url`` is where the entries of catalogues
+    are on the web, with the words of `ENTRY_WORDS` in braces.
     """
 
     root: Path
@@ -52,6 +55,7 @@ class Settings:
     templates: Path = Path("templates")
     out: Path = Path("site")
     listed_from: float = 0.5
+    entry_url: str = ""
     listed: tuple[str, ...] = ()
     languages_place: Place = field(default=Place(path=FILE_NAME))
 
@@ -189,6 +193,9 @@ def _wrong(key: str, value: object) -> str:
         case "listed-from":
             number = isinstance(value, int | float) and not isinstance(value, bool)
             return "" if number and 0 <= float(str(value)) <= 1 else "a number from 0 to 1"
+        case "entry-url":
+            wanted = 'an address with words in braces such as "https://example.org/{path}#L{line}"'
+            return "" if _is_entry_address(value) else wanted
         case "base-url":
             return "" if _is_address(value) else 'an address such as "https://example.org/rules/"'
         case _:
@@ -248,6 +255,18 @@ def _is_address(value: object) -> bool:
     steps = parts.path.split("/")
     clean = ".." not in steps and "." not in steps and "//" not in parts.path
     return parts.scheme in {"http", "https"} and bool(parts.hostname) and port_is_right and clean
+
+
+def _is_entry_address(value: object) -> bool:
+    if not isinstance(value, str) or not value.isprintable() or set(value) & set(" \"'<>\\^`|"):
+        return False
+    filled = _BRACES.sub(lambda m: "1" if m[1] in ENTRY_WORDS else "{", value)
+    try:
+        parts = urlsplit(filled)
+    except ValueError:
+        return False
+    plain = not set(filled) & set("{}")
+    return plain and parts.scheme in {"http", "https"} and bool(parts.hostname)
 
 
 def _with_slash(address: str) -> str:

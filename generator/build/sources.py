@@ -40,6 +40,7 @@ class Sources:
 
     Templates and static files are by name.
 
+    ``view`` has the files of the translator's view, which no built site has.
     ``language_folders`` are the names of the folders that stand beside each other in ``locales``.
     A fault of reading a catalogue is among ``catalog_diagnostics``: it hides no message.
     """
@@ -50,6 +51,7 @@ class Sources:
     terms: Mapping[str, SourceFile]
     templates: Mapping[str, str]
     static: Mapping[str, bytes]
+    view: Mapping[str, bytes]
     language_folders: tuple[str, ...]
     templates_offered: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
@@ -89,6 +91,7 @@ def read_sources(settings: Settings) -> Sources:
     reader.faults += unread_files(settings.content, reader.seen, settings.root)
     templates = {s.name: s.text for s in reader.texts(settings.templates, "*.html", "")}
     static = reader.tree(settings.templates / "static")
+    view = reader.tree(settings.templates / "view")
     for folder in (settings.content, settings.templates):
         if not folder.is_dir():
             reader.faults.append(_missing(folder, settings.root))
@@ -111,6 +114,7 @@ def read_sources(settings: Settings) -> Sources:
         terms=terms,
         templates={f"{name}.html": text for name, text in templates.items()},
         static=static,
+        view=view,
         language_folders=tuple(folder.name for folder in folders_in(settings.locales)),
         templates_offered=tuple(path.stem for path in files_in(settings.locales, "*.pot")),
         diagnostics=tuple(reader.faults),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from generator.build.files import SourceFile, text_of
 from generator.build.languages import folder_faults, missing_catalogs, named_languages
@@ -28,38 +29,53 @@ from generator.i18n import (
     parse_terms,
     without_ignored,
 )
+from generator.memo import Memo
+from generator.site import Shelf
 
 __all__ = ["Words", "catalog_faults", "read_terms", "read_words"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """The languages, source first; a translator by language and domain; what is wrong."""
+    """The languages, source first; by language and domain translators and catalogues; faults."""
 
     languages: tuple[Language, ...]
     translators: Mapping[tuple[str, str], Translator]
+    shelves: Mapping[tuple[str, str], Shelf]
     diagnostics: tuple[Diagnostic, ...]
 
 
 def read_words(
-    settings: Settings, sources: Sources, messages: Mapping[str, Iterable[Message]]
+    settings: Settings,
+    sources: Sources,
+    messages: Mapping[str, Iterable[Message]],
+    memo: Memo | None = None,
 ) -> Words:
     """Return the translators of all languages; a refused or missing text falls back to English."""
+    memo = memo or Memo()
     faults: list[Diagnostic] = []
     languages = named_languages(settings, faults)
     faults += folder_faults(settings, sources.language_folders)
     faults += missing_catalogs(settings, sources, languages)
     translators: dict[tuple[str, str], Translator] = {}
+    shelves: dict[tuple[str, str], Shelf] = {}
     for one in languages:
         terms = read_terms(sources.terms.get(one.code), faults)
         for domain in sources.domains:
             file = sources.catalogs.get((one.code, domain))
-            translators[one.code, domain] = (
-                _catalog_translator(one, file, messages[domain], terms, faults)
-                if file and not one.pseudo
-                else _plain_translator(one, settings)
+            if file is None or one.pseudo:
+                translators[one.code, domain] = _plain_translator(one, settings)
+                continue
+            key = (one.code, domain)
+            translators[key], shelves[key] = memo.kept(
+                ("catalogue", one.code, domain),
+                (one, file, messages[domain], terms),
+                partial(_catalog_translator, one, file, messages[domain], terms),
             )
-    return Words(languages=languages, translators=translators, diagnostics=tuple(faults))
+            faults += shelves[key].faults
+    return Words(
+        languages=languages, translators=translators, shelves=shelves, diagnostics=tuple(faults)
+    )
 
 
 def read_terms(file: SourceFile | None, faults: list[Diagnostic]) -> Terms:
@@ -83,16 +99,11 @@ def catalog_faults(
 
 
 def _catalog_translator(
-    one: Language,
-    file: SourceFile,
-    messages: Iterable[Message],
-    terms: Terms,
-    faults: list[Diagnostic],
-) -> Translator:
+    one: Language, file: SourceFile, messages: Iterable[Message], terms: Terms
+) -> tuple[Translator, Shelf]:
     catalog = parse_catalog(file.data, file.path, one.code)
-    found, refused = _judged(catalog, messages, terms)
-    faults += found
-    return CatalogTranslator(one, catalog, refused)
+    faults, refused = _judged(catalog, messages, terms)
+    return CatalogTranslator(one, catalog, refused), Shelf.of(catalog, faults)
 
 
 def _judged(

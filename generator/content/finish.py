@@ -13,7 +13,7 @@ from markdown.treeprocessors import Treeprocessor
 
 from generator.content.dialect import Dialect
 from generator.content.inline import finished
-from generator.content.write import MARK
+from generator.content.write import BLOCK, MARK
 
 __all__ = ["Finished", "Resolve", "finish", "is_internal"]
 
@@ -43,7 +43,9 @@ def finish(markdown: Dialect, root: Element, resolve: Resolve | None) -> Finishe
     last = _LastTreeprocessor(markdown, resolve)
     markdown.treeprocessors.register(last, "addresses", -10)
     body = finished(markdown, root)
-    sections = ((anchor, MARK.sub("", text).strip()) for anchor, text in last.sections)
+    sections = (
+        (anchor, BLOCK.sub("", MARK.sub("", text)).strip()) for anchor, text in last.sections
+    )
     return Finished(body=body, sections=tuple(sections))
 
 

@@ -8,21 +8,27 @@ from collections.abc import Mapping
 from generator.content.dialect import EMBED_TAG
 from generator.content.document import Embed
 from generator.content.translate import Translated
-from generator.content.write import MARK
+from generator.content.write import BLOCK, MARK
 from generator.i18n import TextState
 
 __all__ = ["to_html"]
 
 _EMBED = re.compile(rf'<{EMBED_TAG} n="(\d+)"></{EMBED_TAG}>')
+_NO_BLOCKS: Mapping[int, str] = {}
 
 
 def to_html(
-    translated: Translated, *, embeds: Mapping[Embed, str], marks: Mapping[TextState, str]
+    translated: Translated,
+    *,
+    embeds: Mapping[Embed, str],
+    marks: Mapping[TextState, str],
+    blocks: Mapping[int, str] = _NO_BLOCKS,
 ) -> str:
     """Return the HTML of a page.
 
     ``embeds`` gives the HTML of each embed (none: nothing is shown), ``marks`` the inline HTML
-    that is put at the end of a block left in English, by its state.
+    that is put at the end of a block left in English, by its state, and ``blocks`` what is put
+    at the end of the block of a unit, by its number, where ``translate`` was asked to keep those.
     """
     known = translated.document.embeds
 
@@ -33,4 +39,7 @@ def to_html(
     def embed(match: re.Match[str]) -> str:
         return embeds.get(known[int(match[1])], "")
 
-    return _EMBED.sub(embed, MARK.sub(mark, translated.body))
+    def block(match: re.Match[str]) -> str:
+        return blocks.get(int(match[1]), "")
+
+    return _EMBED.sub(embed, BLOCK.sub(block, MARK.sub(mark, translated.body)))

@@ -31,6 +31,7 @@ class Translated:
     ``title`` and ``description`` are plain text with values filled, not escaped; they are
     English where ``title_state`` and its like say so. ``total`` counts the blocks offered
     to translators, ``untranslated`` those of them that stand in English in another language.
+    ``states`` are the states of the blocks by the number of their unit.
     ``sections`` are anchor and inline HTML (without links) of each heading of level 2.
     ``body`` is HTML in which marks and embeds are still missing: see ``to_html``.
     """
@@ -44,6 +45,7 @@ class Translated:
     sections: tuple[tuple[str, str], ...]
     total: int
     untranslated: int
+    states: Mapping[int, TextState] = field(default_factory=dict)
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
@@ -55,10 +57,11 @@ class _Page:
     translator: Translator
     values: Values
     numbers: Mapping[str, int]
-    states: list[TextState] = field(default_factory=list)
+    blocks: bool
+    states: dict[int, TextState] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
 
-    def chosen(self, unit: Unit) -> Chosen:
+    def chosen(self, index: int, unit: Unit) -> Chosen:
         """Return the translation where there is one that may be shown, else the source."""
         counted = unit.counted
         value = self.numbers.get(counted.number, 0) if counted else None
@@ -72,8 +75,9 @@ class _Page:
         text, state = found.text.translate(_CONTROL).strip(" \t\n"), found.state
         if state is TextState.TRANSLATED and not self._accepted(unit, text):
             state = TextState.REFUSED
-        self.states.append(state)
-        return Chosen(text=text if state is TextState.TRANSLATED else source, state=state)
+        self.states[index] = state
+        text = text if state is TextState.TRANSLATED else source
+        return Chosen(text=text, state=state, block=index if self.blocks else None)
 
     def _accepted(self, unit: Unit, text: str) -> bool:
         """Return whether a translation's markup is the source's (a second look at it)."""
@@ -100,6 +104,7 @@ def translate(
     values: Mapping[str, str | int],
     *,
     resolve: Resolve | None = None,
+    blocks: bool = False,
 ) -> Translated:
     """Return a page in the language of the translator.
 
@@ -107,11 +112,13 @@ def translate(
     sentence depends on a number, they choose its form; a number without a value counts as 0.
     ``resolve`` gets each address of a link or image without scheme that is not a mere
     ``#anchor``, and returns the address to print, or None to leave it.
+    With ``blocks``, the ends of blocks can be found again by ``to_html``.
     """
     in_words = partial(_number, translator)
     page = _Page(
         document=document,
         translator=translator,
+        blocks=blocks,
         values=Values.written(values, in_words),
         numbers={name: value for name, value in values.items() if isinstance(value, int)},
     )
@@ -127,7 +134,8 @@ def translate(
         body=page.values.filled(result.body),
         sections=tuple((i, page.values.filled(text)) for i, text in result.sections),
         total=len(page.states),
-        untranslated=sum(not state.in_language for state in page.states),
+        untranslated=sum(not state.in_language for state in page.states.values()),
+        states=page.states,
         diagnostics=tuple(page.diagnostics),
     )
 
@@ -139,8 +147,9 @@ def _number(translator: Translator, value: int) -> str:
 def _finished(page: _Page, resolve: Resolve | None) -> Finished:
     block = page.document.block
     root, stash = copy.deepcopy(block.root), list(block.stash)
-    for unit, slot in zip(page.document.units, walk(root, stash), strict=True):
-        write(slot, unit, page.chosen(unit), page.values)
+    slots = zip(page.document.units, walk(root, stash), strict=True)
+    for index, (unit, slot) in enumerate(slots):
+        write(slot, unit, page.chosen(index, unit), page.values)
     back_link = page.translator.lookup(BACK_LINK)
     told = back_link.state is TextState.TRANSLATED
     markdown = dialect(back_link=back_link.text if told else BACK_LINK)

@@ -16,19 +16,31 @@ from generator.content.limits import inline_fault
 from generator.content.walk import HtmlSlot, Slot, TextSlot
 from generator.i18n import TextState
 
-__all__ = ["FALLBACK_CLASS", "MARK", "Chosen", "write"]
+__all__ = ["BLOCK", "FALLBACK_CLASS", "MARK", "Chosen", "write"]
 
 FALLBACK_CLASS: Final = "untranslated"
 MARK: Final = re.compile(r" ?\x02m([a-z]+)\x03")
 """What stands in ``Translated.body`` for the mark of a block in English, by its state."""
+BLOCK: Final = re.compile(r"\x02u(\d+)\x03")
+"""What stands there at the end of a block, by the number of its unit, where that was asked for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
-    """A text for the page, placeholders not filled: inline Markdown, or plain as its unit is."""
+    """A text for the page, placeholders not filled: inline Markdown, or plain as its unit is.
+
+    ``block`` is the number of its unit, where the end of the text is to be found again.
+    """
 
     text: str
     state: TextState
+    block: int | None = None
+
+    @property
+    def end(self) -> str:
+        """Return what is put at the end of the text: the sign of a mark, the sign of the block."""
+        mark = "" if self.state.in_language else f" {_mark_sign(self.state)}"
+        return mark if self.block is None else f"{mark}\x02u{self.block}\x03"
 
 
 def _mark_sign(state: TextState) -> str:
@@ -49,11 +61,10 @@ def write(slot: Slot, unit: Unit, chosen: Chosen, values: Values) -> None:
 
 def _write_markdown(slot: TextSlot, unit: Unit, chosen: Chosen, values: Values) -> None:
     spelt = AtomicString if inline_fault(chosen.text) else str
-    text = values.marked(chosen.text)
+    text = values.marked(chosen.text) + chosen.end
     if chosen.state.in_language:
         slot.write(spelt(unit.lead + text + unit.trail))
         return
-    text += f" {_mark_sign(chosen.state)}"
     if slot.child is None and not len(slot.container):
         slot.write(spelt(unit.lead + text + unit.trail))
         _set_fallback(slot.container, chosen.state)
@@ -83,5 +94,7 @@ def _write_html(slot: HtmlSlot, unit: Unit, chosen: Chosen, values: Values) -> N
     english = not chosen.state.in_language
     if english and not slot.attribute:
         attributes = "".join(f' {k}="{v}"' for k, v in _fallback_attributes(chosen.state).items())
-        text = f"<span{attributes}>{text} {_mark_sign(chosen.state)}</span>"
+        text = f"<span{attributes}>{text}{chosen.end}</span>"
+    elif not slot.attribute:
+        text += chosen.end
     slot.write(unit.lead + text + unit.trail, english=english)

@@ -18,6 +18,7 @@ from generator.i18n.languages import (
     UnknownLanguageError,
     language,
 )
+from generator.i18n.listener import Heard, Listener, Question
 from generator.i18n.merge import BrokenCatalogError, update_catalog
 from generator.i18n.message import Message, MessageKey, merge_messages, plural_conflicts
 from generator.i18n.placeholders import fill
@@ -47,14 +48,17 @@ __all__ = [
     "Direction",
     "Entry",
     "Filled",
+    "Heard",
     "Language",
     "Likeness",
+    "Listener",
     "Lookup",
     "Message",
     "MessageKey",
     "PluralRule",
     "PluralRuleError",
     "PseudoTranslator",
+    "Question",
     "SourceTranslator",
     "Terms",
     "TextState",

@@ -7,7 +7,7 @@ for the rest. Only the file's own header decides about its charset and plural fo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
@@ -81,7 +81,8 @@ class Catalog:
 
     Of live entries with one key, only the first is there. ``plural_rule`` is None where the
     file's rule cannot be used: then no plural message of it may be shown. ``header_entry``
-    is the header as an entry. ``broken`` has the messages whose translation cannot be read.
+    is the header as an entry. ``broken`` has the messages whose translation cannot be read,
+    each with the fault.
     """
 
     path: str
@@ -90,7 +91,7 @@ class Catalog:
     header_entry: Entry | None
     plural_rule: PluralRule | None
     entries: tuple[Entry, ...]
-    broken: frozenset[MessageKey]
+    broken: Mapping[MessageKey, Diagnostic]
     diagnostics: tuple[Diagnostic, ...]
 
     @property
@@ -131,7 +132,7 @@ def read_catalog(source: Source, language: str | None) -> Catalog:
         header_entry=head,
         plural_rule=rule,
         entries=tuple(entry for entry in entries if entry is not head),
-        broken=frozenset(item.key for item in broken if item.key is not None),
+        broken={item.key: item.fault for item in broken if item.key is not None},
         diagnostics=_limited(sorted(diagnostics, key=lambda d: d.place), source.path),
     )
 

@@ -111,7 +111,7 @@ class CatalogTranslator:
         self._entries = {entry.key: entry for entry in catalog.live} if catalog else {}
         self._rule = catalog.plural_rule if catalog else None
         self._refused = frozenset(refused)
-        self._broken = catalog.broken if catalog else frozenset()
+        self._broken = catalog.broken if catalog else {}
 
     def lookup(
         self,

@@ -1,6 +1,7 @@
 """The site: pages, routes and rendering. Values in, output files out; owns Jinja2."""
 
 from generator.site.compose import Site, render_site
+from generator.site.desk import Desk, Shelf
 from generator.site.extract import template_messages
 from generator.site.output import OutputFile
 from generator.site.pages import HOME, SITE, SourcePage, in_order
@@ -10,8 +11,10 @@ from generator.site.texts import site_messages
 __all__ = [
     "HOME",
     "SITE",
+    "Desk",
     "OutputFile",
     "Project",
+    "Shelf",
     "Site",
     "SourcePage",
     "in_order",

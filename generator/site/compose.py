@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from generator.diagnostics import Diagnostic, Place
-from generator.i18n import Language, Translator
+from generator.i18n import Language
+from generator.memo import Memo
 from generator.site.assets import plan_assets
-from generator.site.coverage import measure
+from generator.site.coverage import Coverage, measure
 from generator.site.editions import Edition, make_edition
 from generator.site.embeds import Embedder, embed_faults
 from generator.site.extras import extra_pages
@@ -17,12 +19,14 @@ from generator.site.heads import Heads
 from generator.site.links import check_links
 from generator.site.naming import name_pages
 from generator.site.output import OutputFile
-from generator.site.pages import not_found_page
+from generator.site.pages import SITE, not_found_page
 from generator.site.project import Project
 from generator.site.prose import Texts, link_faults, translate_pages
 from generator.site.render import Renderer, TemplateFaultError
 from generator.site.routes import PageId, Routes, file_of, plan_routes
 from generator.site.sitemap import SitemapEntry, robots, sitemap
+from generator.site.viewed import Viewer
+from generator.site.voice import Voice
 
 __all__ = ["Site", "render_site"]
 
@@ -40,13 +44,35 @@ class Site:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def render_site(project: Project) -> Site:
-    """Return the site of a project; a page whose template fails is left out and told."""
+def render_site(project: Project, memo: Memo | None = None) -> Site:
+    """Return the site of a project; a page whose template fails is left out and told.
+
+    With ``memo``, what is still the same as in the last site is not made anew.
+    """
+    memo = memo or Memo()
     routes, faults = _routes(project)
-    texts = translate_pages(project, routes)
-    assets = plan_assets(project.static)
-    renderer = Renderer(project.templates, assets, routes)
-    press = _Press(project=project, routes=routes, texts=texts, renderer=renderer)
+    # Compared once here, the same routes are the same object in every guard.
+    routes = memo.kept("routes", (routes,), partial(_same, routes))
+    texts = translate_pages(project, routes, memo)
+    assets = memo.kept("assets", (project.static,), partial(plan_assets, project.static))
+    renderer = memo.kept(
+        "renderer",
+        (project.templates, assets, routes),
+        partial(Renderer, project.templates, assets, routes),
+    )
+    viewer = (
+        Viewer(project=project, desk=project.desk, renderer=renderer, memo=memo)
+        if project.desk
+        else None
+    )
+    press = _Press(
+        project=project,
+        routes=routes,
+        texts=texts,
+        renderer=renderer,
+        memo=memo,
+        viewer=viewer,
+    )
     faults += [d for text in texts.values() for d in text.diagnostics]
     faults += [d for page in project.pages for d in embed_faults(page, project)]
     pages, heads = press.pages()
@@ -54,7 +80,7 @@ def render_site(project: Project) -> Site:
     files = (*pages, *assets.files, *_around(heads, pages))
     # Where a page could not be made, every link to it would be told as dead.
     if not press.failures:
-        faults += _link_faults(project, heads, files)
+        faults += _link_faults(project, heads, files, memo)
     return Site(
         files=tuple(sorted(files, key=lambda file: file.path)),
         pages=len(pages),
@@ -86,6 +112,10 @@ def _routes(project: Project) -> tuple[Routes, list[Diagnostic]]:
     return routes, faults
 
 
+def _same(routes: Routes) -> Routes:
+    return routes
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Press:
     """Makes pages one by one; ``failures`` says of each that cannot be made why."""
@@ -94,6 +124,8 @@ class _Press:
     routes: Routes
     texts: Texts
     renderer: Renderer
+    memo: Memo
+    viewer: Viewer | None = None
     failures: list[Diagnostic] = field(default_factory=list)
 
     def pages(self) -> tuple[list[OutputFile], Heads]:
@@ -118,33 +150,54 @@ class _Press:
             project=self.project,
             routes=self.routes,
             renderer=self.renderer,
+            memo=self.memo,
             texts=self.texts,
             coverage={
-                language.code: measure(self.project.messages, self._by_domain(language))
-                for language in self.project.languages
+                language.code: self._coverage(language) for language in self.project.languages
             },
         )
         for page in self.project.pages:
             for code, route in self.routes.languages_of(page.id).items():
                 language = next(one for one in self.project.languages if one.code == code)
                 translated = self.texts[page.id, code]
+                viewer = self._viewer(language)
                 try:
+                    blocks = viewer.blocks(translated, language, route) if viewer else {}
                     found[page.id][code] = make_edition(
-                        page, language, route, translated, embedder=embedder
+                        page, language, route, translated, embedder=embedder, blocks=blocks
                     )
                 except TemplateFaultError as error:
                     self.failures.append(error.diagnostic)
         return found
 
-    def _by_domain(self, language: Language) -> dict[str, Translator]:
-        return {d: self.project.translators[language.code, d] for d in self.project.messages}
+    def _viewer(self, language: Language) -> Viewer | None:
+        """Return who puts the view into pages of a language; nobody translates the source."""
+        nobody = language.pseudo or language == self.project.source
+        return None if nobody else self.viewer
+
+    def _coverage(self, language: Language) -> Coverage:
+        messages = self.project.messages
+        translators = {d: self.project.translators[language.code, d] for d in messages}
+        return self.memo.kept(
+            ("coverage", language.code),
+            (messages, translators),
+            partial(measure, messages, translators),
+        )
 
     def _page(self, edition: Edition, heads: Heads) -> OutputFile | None:
-        voice = self.project.voice(edition.language.code)
-        template = f"{edition.page.kind.value}.html"
+        template, path = f"{edition.page.kind.value}.html", edition.route.path
+        view, viewer = heads.view(edition), self._viewer(edition.language)
         try:
-            view = heads.view(edition)
-            return self.renderer.page(template, edition.route.path, voice, page=view)
+            view = viewer.headed(view, edition) if viewer else view
+            file = self.memo.told(
+                ("file", path),
+                (template, view, self.renderer),
+                (self.project.translators[edition.language.code, SITE],),
+                lambda told: self.renderer.page(
+                    template, path, Voice(translator=told[0]), page=view
+                ),
+            )
+            return viewer.page(file, edition) if viewer else file
         except TemplateFaultError as error:
             self.failures.append(error.diagnostic)
             return None
@@ -167,7 +220,7 @@ def _listed(heads: Heads, made: set[str]) -> Iterator[SitemapEntry]:
 
 
 def _link_faults(
-    project: Project, heads: Heads, files: Iterable[OutputFile]
+    project: Project, heads: Heads, files: Iterable[OutputFile], memo: Memo
 ) -> Iterator[Diagnostic]:
     """Yield the dead links: those between sources by line, any others by the source of the page.
 
@@ -179,7 +232,12 @@ def _link_faults(
         for name, times in Counter(heading.id for heading in page.document.headings).items()
         if times > 1
     }
-    for hrefs, fault in link_faults(project, heads.routes):
+    told = memo.kept(
+        "links",
+        (project.pages, project.languages, heads.routes),
+        lambda: tuple(link_faults(project, heads.routes)),
+    )
+    for hrefs, fault in told:
         known |= {(fault.place.path, href) for href in hrefs}
         yield fault
     sources = {
@@ -187,6 +245,6 @@ def _link_faults(
         for by_language in heads.editions.values()
         for edition in by_language.values()
     }
-    for href, fault in check_links(files, project.base_url, sources):
+    for href, fault in check_links(files, project.base_url, sources, memo):
         if (fault.place.path, href) not in known:
             yield fault

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from generator.content import Embed, Translated, to_html
 from generator.i18n import Language, TextState
@@ -41,8 +42,9 @@ def make_edition(
     translated: Translated,
     *,
     embedder: Embedder,
+    blocks: Mapping[int, str] = MappingProxyType({}),
 ) -> Edition:
-    """Return a page in a language, its embeds in their places."""
+    """Return a page in a language, its embeds in their places, ``blocks`` at the ends of blocks."""
     made = _embeds(page, language, route, embedder)
     marks = _marks(language, route.path, embedder.project, embedder.renderer)
     html = {embed: one.html for embed, one in made.items()}
@@ -51,7 +53,7 @@ def make_edition(
         language=language,
         route=route,
         translated=translated,
-        body_html=to_html(translated, embeds=html, marks=marks),
+        body_html=to_html(translated, embeds=html, marks=marks, blocks=blocks),
         total=translated.total + sum(one.total for one in made.values()),
         untranslated=translated.untranslated + sum(one.untranslated for one in made.values()),
     )

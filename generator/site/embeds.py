@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from generator.content import Embed
 from generator.diagnostics import Diagnostic, Place
 from generator.engine import NotationError, parse_card
-from generator.i18n import Language, percent
-from generator.replay import CARDS
+from generator.i18n import Language, Translator, percent
+from generator.memo import Memo
+from generator.replay import CARDS, Playthrough
 from generator.site.coverage import Coverage
-from generator.site.pages import PageKind, SourcePage
+from generator.site.pages import SITE, PageKind, SourcePage
 from generator.site.project import Project
 from generator.site.prose import Texts
 from generator.site.render import Renderer
@@ -81,6 +83,7 @@ class Embedder:
     project: Project
     routes: Routes
     renderer: Renderer
+    memo: Memo
     texts: Texts
     coverage: Mapping[str, Coverage]
 
@@ -89,7 +92,7 @@ class Embedder:
         voice = self.project.voice(language.code)
         match embed.name:
             case "replay":
-                return self._replay(page.domain, embed.args[0], language, path, voice)
+                return self._replay(page.domain, embed.args[0], language, path)
             case "cards":
                 row = card_row(embed.args, self.project.translators[language.code, CARDS])
                 html = self.renderer.macro("cards.html", path, voice, "row", row)
@@ -101,18 +104,21 @@ class Embedder:
                 html = self.renderer.macro("coverage.html", path, voice, "coverage", rows)
         return EmbedHtml(html=html)
 
-    def _replay(
-        self, domain: str, name: str, language: Language, path: str, voice: Voice
-    ) -> EmbedHtml:
+    def _replay(self, domain: str, name: str, language: Language, path: str) -> EmbedHtml:
         playthrough = self.project.replays[domain, name]
         if playthrough is None:
             return EmbedHtml(html="")
-        drawn = draw_replay(
-            playthrough,
-            texts=self.project.translators[language.code, domain],
-            cards=self.project.translators[language.code, CARDS],
-            voice=voice,
+        return self.memo.told(
+            ("replay", domain, name, path),
+            (playthrough, self.renderer),
+            tuple(self.project.translators[language.code, d] for d in (domain, CARDS, SITE)),
+            partial(self._drawn, playthrough, path),
         )
+
+    def _drawn(self, playthrough: Playthrough, path: str, told: Sequence[Translator]) -> EmbedHtml:
+        texts, cards, site = told
+        voice = Voice(translator=site)
+        drawn = draw_replay(playthrough, texts=texts, cards=cards, voice=voice)
         html = self.renderer.macro("replay.html", path, voice, "replay", drawn.view)
         return EmbedHtml(html=html, total=drawn.total, untranslated=drawn.untranslated)
 

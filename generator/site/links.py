@@ -7,9 +7,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from urllib.parse import unquote, urljoin, urlsplit
 
 from generator.diagnostics import Diagnostic, Place
+from generator.memo import Memo
 from generator.site.output import OutputFile
 from generator.site.routes import file_of
 
@@ -21,12 +23,14 @@ _ATTRIBUTE = re.compile(r"""\s(id|href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Scan:
+    """The ids of a page, and its links inside the site with the file and anchor of each."""
+
     ids: Counter[str]
-    links: tuple[str, ...]
+    links: tuple[tuple[str, str, str], ...]
 
 
 def check_links(
-    files: Iterable[OutputFile], base_url: str, sources: Mapping[str, str]
+    files: Iterable[OutputFile], base_url: str, sources: Mapping[str, str], memo: Memo | None = None
 ) -> Iterator[tuple[str, Diagnostic]]:
     """Yield each link inside the site that leads nowhere, and each doubled id, with what is told.
 
@@ -34,12 +38,17 @@ def check_links(
     ``sources`` names, for the path of a file, the source that a person would mend; the same
     fault of several pages of one source is told once.
     """
+    memo = memo or Memo()
     files = tuple(files)
     paths = {file.path for file in files}
-    scans = {f.path: _scan(f.data) for f in files if f.path.endswith(".html")}
+    scans = {
+        f.path: memo.kept(("links", f.path), (f, base_url), partial(_scan, f, base_url))
+        for f in files
+        if f.path.endswith(".html")
+    }
     found: dict[tuple[str, str, str], list[tuple[str, str]]] = {}
     for path, scan in scans.items():
-        for fault, about, text in _faults(path, scan, scans, paths, base_url):
+        for fault, about, text in _faults(scan, scans, paths):
             key = (fault, about, sources.get(path, path))
             found.setdefault(key, []).append((text, path))
     for (fault, about, source), told in found.items():
@@ -50,16 +59,12 @@ def check_links(
 
 
 def _faults(
-    path: str, scan: _Scan, scans: Mapping[str, _Scan], paths: set[str], base_url: str
+    scan: _Scan, scans: Mapping[str, _Scan], paths: set[str]
 ) -> Iterator[tuple[str, str, str]]:
     for name, count in scan.ids.items():
         if count > 1:
             yield "duplicate-id", f"#{name}", f"the id {name!r} stands {count} times"
-    for link in dict.fromkeys(scan.links):
-        found = _target(link, path, base_url)
-        if found is None:
-            continue
-        target, anchor = found
+    for link, target, anchor in scan.links:
         if target not in paths:
             yield "dead-link", link, f"the link {link!r} leads to no page"
         elif anchor and target in scans and anchor not in scans[target].ids:
@@ -80,14 +85,15 @@ def _target(link: str, path: str, base_url: str) -> tuple[str, str] | None:
     return file_of(unquote(parts.path.removeprefix(base.path))), unquote(parts.fragment)
 
 
-def _scan(data: bytes) -> _Scan:
+def _scan(file: OutputFile, base_url: str) -> _Scan:
     ids: Counter[str] = Counter()
     links = []
-    for tag in _TAG.finditer(data.decode()):
+    for tag in _TAG.finditer(file.data.decode()):
         for name, double, single in _ATTRIBUTE.findall(tag[0]):
             value = html.unescape(double or single)
             if name == "id":
                 ids[value] += 1
             else:
                 links.append(value)
-    return _Scan(ids=ids, links=tuple(links))
+    found = ((link, _target(link, file.path, base_url)) for link in dict.fromkeys(links))
+    return _Scan(ids=ids, links=tuple((link, *target) for link, target in found if target))

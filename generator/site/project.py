@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from generator.i18n import Language, Message, Translator
 from generator.replay import Playthrough
+from generator.site.desk import Desk
 from generator.site.pages import SITE, SourcePage
 from generator.site.voice import Voice
 
@@ -22,7 +23,8 @@ class Project:
     numbers of each rule set by its name, ``translators`` is by language and domain,
     ``messages`` by domain; templates and static files are by name. ``listed_from`` is the
     share of a page, 0 to 1, from which search engines are told of it. ``hidden`` has the codes of
-    the languages to which no page of another language leads.
+    the languages to which no page of another language leads. With a ``desk``, pages have the
+    translator's view.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Project:
     static: Mapping[str, bytes]
     listed_from: float = 0.5
     hidden: frozenset[str] = frozenset()
+    desk: Desk | None = None
 
     @property
     def source(self) -> Language:

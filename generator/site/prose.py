@@ -3,37 +3,59 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeAlias
 from urllib.parse import unquote, urlsplit
 
 from generator.content import Translated, ids, links, translate
 from generator.diagnostics import Diagnostic, Place
-from generator.i18n import Language
+from generator.i18n import Language, Translator
+from generator.memo import Memo
 from generator.site.pages import SourcePage
 from generator.site.project import Project
 from generator.site.routes import PageId, Routes
 
 __all__ = ["Texts", "link_faults", "translate_pages"]
 
+Resolve: TypeAlias = Callable[[str], "str | None"]
+
 Texts = Mapping[tuple[PageId, str], Translated]
 """The pages as translated, by page and language."""
 
 
-def translate_pages(project: Project, routes: Routes) -> Texts:
+def translate_pages(project: Project, routes: Routes, memo: Memo) -> Texts:
     """Return every page in every language in which it has an address."""
-    files = _Files.of(project)
+    files, view = _Files.of(project), project.desk is not None
+    names = tuple((path, other.id) for path, other in files.pages.items())
     return {
-        (page.id, language.code): translate(
-            page.document,
-            project.translators[language.code, page.domain],
-            project.numbers.get(page.document.ruleset or "", {}),
-            resolve=_resolver(page, language, files, routes, project.source.code),
+        (page.id, language.code): memo.told(
+            ("prose", page.id, language.code),
+            (page, project.numbers, names, project.source, routes, view),
+            (project.translators[language.code, page.domain],),
+            partial(
+                _translated,
+                page,
+                project.numbers.get(page.document.ruleset or "", {}),
+                _resolver(page, language, files, routes, project.source.code),
+                view,
+            ),
         )
         for page in project.pages
         for language in project.languages
         if routes.find(page.id, language.code)
     }
+
+
+def _translated(
+    page: SourcePage,
+    numbers: Mapping[str, int],
+    resolve: Resolve,
+    blocks: bool,
+    told: Sequence[Translator],
+) -> Translated:
+    return translate(page.document, told[0], numbers, resolve=resolve, blocks=blocks)
 
 
 def link_faults(project: Project, routes: Routes) -> Iterator[tuple[set[str], Diagnostic]]:
@@ -100,7 +122,7 @@ class _Files:
 
 def _resolver(
     page: SourcePage, language: Language, files: _Files, routes: Routes, source_language: str
-) -> Callable[[str], str | None]:
+) -> Resolve:
     """Return what turns an address in the source into one on the page.
 
     A page that is not there in the language is linked in the source language.

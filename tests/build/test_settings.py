@@ -167,3 +167,21 @@ def test_settings_in_another_encoding_are_found_and_told_with_their_line(tmp_pat
     assert find_project(tmp_path) == tmp_path
     (fault,) = read_settings(tmp_path)[1]
     assert (fault.id, str(fault.place)) == ("source-encoding", "pyproject.toml:2")
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["ftp://h.org/{path}", "https://h.org/{file}", "https://h.org/{line", "no address", "https://"],
+)
+def test_an_address_of_entries_is_one_with_known_words(tmp_path, address):
+    (tmp_path / "pyproject.toml").write_text(f'[tool.pravila]\nentry-url = "{address}"\n')
+    settings, faults = read_settings(tmp_path)
+    assert settings.entry_url == ""
+    assert [fault.id for fault in faults] == ["settings-invalid"]
+
+
+def test_the_address_of_entries_may_have_words_in_braces(tmp_path):
+    address = "https://h.org/x/{language}/{domain}/?q={path}#L{line}"
+    (tmp_path / "pyproject.toml").write_text(f'[tool.pravila]\nentry-url = "{address}"\n')
+    settings, faults = read_settings(tmp_path)
+    assert (settings.entry_url, faults) == (address, [])

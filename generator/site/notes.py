@@ -1,0 +1,200 @@
+"""What a translator is told of each text of a page: its state, its message, its entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from generator.content import Translated
+from generator.diagnostics import Diagnostic, has_errors
+from generator.i18n import Entry, Heard, Message, MessageKey, Question, TextState
+from generator.memo import Memo
+from generator.replay import CARDS
+from generator.site.desk import Desk, Shelf
+from generator.site.editions import Edition
+from generator.site.pages import SITE
+from generator.site.project import Project
+from generator.site.worddiff import Piece, word_changes
+
+__all__ = ["Note", "PageNotes", "page_notes"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """What the view says of one text. ``id`` is its anchor, empty where it has no mark.
+
+    ``pieces`` are the English text with what has changed in it since it was translated.
+    ``translations`` are the forms of the catalogue, also those that may not be shown.
+    ``place`` is "file:line" of the entry, empty where there is none; ``address`` is its
+    place on the web. ``faults`` are what the checks say.
+    """
+
+    id: str
+    state: TextState
+    msgid: str
+    plural: str
+    context: str
+    kind: str
+    comments: tuple[str, ...]
+    placeholders: tuple[tuple[str, str], ...]
+    pieces: tuple[Piece, ...]
+    translations: tuple[str, ...]
+    faults: tuple[Diagnostic, ...]
+    place: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageNotes:
+    """The notes of a page: its title and description, its blocks by unit, all other texts."""
+
+    title: Note | None
+    description: Note | None
+    blocks: Mapping[int, Note]
+    others: tuple[Note, ...]
+
+    @property
+    def marked(self) -> tuple[Note, ...]:
+        """Return the notes that have a mark on the page, in its order."""
+        heads = (note for note in (self.title, self.description) if note)
+        return (*heads, *self.blocks.values())
+
+
+def page_notes(edition: Edition, project: Project, desk: Desk, memo: Memo) -> PageNotes:
+    """Return the notes of a page that has been rendered."""
+    code, domain, path = edition.language.code, edition.page.domain, edition.route.path
+    domains = tuple(dict.fromkeys((domain, CARDS, SITE)))
+    shelves = {d: desk.shelves.get((code, d)) for d in domains}
+    heard = tuple(_heard(edition, memo))
+    writer = partial(_Writer, language=code, desk=desk)
+    messages = {d: project.messages.get(d, ()) for d in domains}
+    return memo.kept(
+        ("notes", path),
+        (edition.translated, shelves, messages, heard, desk.entry_url),
+        lambda: _notes(
+            edition.translated,
+            {
+                d: writer(domain=d, shelf=shelves[d], messages={m.key: m for m in messages[d]})
+                for d in domains
+            },
+            domain,
+            heard,
+        ),
+    )
+
+
+def _heard(edition: Edition, memo: Memo) -> Iterator[tuple[str, Heard]]:
+    """Yield what was asked for the page, by domain: its prose, its replays, its template."""
+    page, path = edition.page, edition.route.path
+    yield from zip(
+        [page.domain], memo.heard(("prose", page.id, edition.language.code)), strict=True
+    )
+    for embed in page.document.embeds:
+        heard = memo.heard(("replay", page.domain, " ".join(embed.args), path))
+        yield from zip((page.domain, CARDS, SITE), heard, strict=False)
+    yield from zip([SITE], memo.heard(("file", path)), strict=False)
+
+
+def _notes(
+    text: Translated,
+    writers: Mapping[str, _Writer],
+    domain: str,
+    heard: Iterable[tuple[str, Heard]],
+) -> PageNotes:
+    document, writer = text.document, writers[domain]
+    blocks = {
+        index: writer.note(
+            Question(document.units[index].msgid, document.units[index].context, None, None),
+            state,
+            f"pv-{index}",
+            text.diagnostics,
+        )
+        for index, state in text.states.items()
+    }
+    title, description = (
+        writer.note(Question(msgid, None, None, None), state, f"pv-{name}") if msgid else None
+        for name, msgid, state in (
+            ("title", document.title, text.title_state),
+            ("description", document.description, text.description_state),
+        )
+    )
+    shown = {
+        (domain, note.msgid, note.context)
+        for note in (*blocks.values(), title, description)
+        if note
+    }
+    others = {
+        (name, question.msgid, question.context or ""): writers[name].note(question, answer.state)
+        for name, asked in heard
+        for question, answer in asked.answers.items()
+        if writers[name].message(question)
+    }
+    return PageNotes(
+        title=title,
+        description=description,
+        blocks=blocks,
+        others=tuple(note for key, note in others.items() if key not in shown),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Writer:
+    """Writes the notes of one domain in one language."""
+
+    language: str
+    domain: str
+    desk: Desk
+    shelf: Shelf | None
+    messages: Mapping[MessageKey, Message]
+
+    def message(self, asked: Question) -> Message | None:
+        """Return the message that answers a question, if translators are offered one."""
+        keys = (
+            MessageKey(msgid=asked.msgid, context=asked.context),
+            MessageKey(msgid=asked.msgid),
+        )
+        return next((self.messages[key] for key in keys if key in self.messages), None)
+
+    def note(
+        self,
+        asked: Question,
+        state: TextState,
+        ident: str = "",
+        found: Iterable[Diagnostic] = (),
+    ) -> Note:
+        """Return what is to be said of a text; ``found`` are faults that the page has found."""
+        entry = self.shelf.entry(asked.msgid, asked.context) if self.shelf else None
+        message = self.message(asked)
+        faults = (*self._faults(asked, entry), *(f for f in found if f.msgid == asked.msgid))
+        if state is TextState.REFUSED and self.shelf and not has_errors(faults):
+            faults += self.shelf.header_faults
+        return Note(
+            id=ident,
+            state=state,
+            msgid=asked.msgid,
+            plural=asked.plural or "",
+            context=asked.context or "",
+            kind=message.kind if message else "",
+            comments=message.comments if message else (),
+            placeholders=tuple(message.placeholders.items()) if message else (),
+            pieces=_pieces(entry),
+            translations=tuple(form for form in entry.forms if form) if entry else (),
+            faults=faults,
+            place=f"{entry.place.path}:{entry.line}" if entry else "",
+            address=self.desk.address(entry.place, self.language, self.domain) if entry else "",
+        )
+
+    def _faults(self, asked: Question, entry: Entry | None) -> tuple[Diagnostic, ...]:
+        if self.shelf is None:
+            return ()
+        if entry:
+            return self.shelf.faults_of(entry)
+        broken = self.shelf.broken(asked.msgid, asked.context)
+        return (broken,) if broken else ()
+
+
+def _pieces(entry: Entry | None) -> tuple[Piece, ...]:
+    if entry is None or not entry.fuzzy or entry.previous_msgid is None:
+        return ()
+    return word_changes(entry.previous_msgid, entry.key.msgid)

@@ -1,0 +1,115 @@
+"""Builds one after the other: what has not changed is not made anew, and nobody can tell."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from generator.build import compile as compiling
+from generator.build.pipeline import build
+from generator.build.settings import read_settings
+from generator.memo import Memo
+from generator.site import embeds, prose
+
+WAR = "locales/sl/LC_MESSAGES/war.po"
+DEAL = (
+    "Each player gets {hand} cards. See [the war](#war) and [translation](../site/translating.md)."
+)
+DEALT = "Vsak dobi {hand} kart. Glej [vojno](#war) in [prevod](../site/translating.md)."
+MORE = "+++\ntitle = 'More'\nslug = 'more'\n+++\nMore of [war](rules.md#war).\n"
+EDITS = {
+    "a paragraph is translated": lambda p: p.catalog("sl", "war", f"{DEAL} = {DEALT}"),
+    "a translation is refused": lambda p: p.catalog("sl", "war", f"{DEAL} = {DEALT} <b>"),
+    "a catalogue breaks off": lambda p: p.catalog("sl", "war", 'msgid "War"\nmsgstr "Voj\n'),
+    "a slug moves a page": lambda p: p.catalog(
+        "sl", "war", 'msgctxt "slug"\nmsgid "war"\nmsgstr "vojna"\n', "War = Vojna"
+    ),
+    "a text of the templates": lambda p: p.catalog("fi", "site", "in English = englanniksi"),
+    "a caption": lambda p: p.catalog("fi", "cards", "Player {n} = Pelaaja {n}"),
+    "a catalogue is taken away": lambda p: (p.root / "locales/fi/LC_MESSAGES/cards.po").unlink(),
+    "a page is added": lambda p: p.write("content/war/more.md", MORE),
+    "a link goes dead": lambda p: p.write("content/war/more.md", MORE.replace("#war", "#no")),
+    "a page is taken away": lambda p: (p.root / "content/war/more.md").unlink(),
+    "a template changes": lambda p: p.write(
+        "templates/cards.html", "{% macro row(cards) %}<p>{{ cards | length }}</p>{% endmacro %}"
+    ),
+    "a style changes": lambda p: p.write("templates/static/site.css", "a { color: blue }\n"),
+    "a game goes otherwise": lambda p: p.write(
+        "content/war/scenarios/first.toml",
+        'title = "Another"\nruleset = "classic"\nhands = ["8345Q", "8267K"]\n',
+    ),
+}
+
+
+def site_of(folder):
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def built(project, name, memo=None):
+    settings = replace(read_settings(project.root)[0], out=project.root / name)
+    report = build(settings, memo=memo)
+    assert report.published
+    return site_of(settings.out), report
+
+
+def test_after_each_edit_the_site_and_the_faults_are_those_of_a_first_build(tiny):
+    memo = Memo()
+    built(tiny, "again", memo)
+    for edit in EDITS.values():
+        edit(tiny)
+        for _ in range(2):
+            assert built(tiny, "again", memo) == built(tiny, "first")
+
+
+@pytest.fixture
+def made(tiny, monkeypatch):
+    """Return a function that builds once more, and tells how many texts and replays were made."""
+    counts, memo = Counter(), Memo()
+    for module, name in ((prose, "translate"), (embeds, "draw_replay"), (compiling, "parse")):
+        make = getattr(module, name)
+
+        def counted(*args, _make=make, _name=name, **options):
+            counts[_name] += 1
+            return _make(*args, **options)
+
+        monkeypatch.setattr(module, name, counted)
+
+    def rebuild():
+        counts.clear()
+        built(tiny, "site", memo)
+        return dict(counts)
+
+    return rebuild
+
+
+def test_nothing_is_made_twice(made):
+    assert made() == {"parse": 3, "translate": 9, "draw_replay": 3}
+    assert made() == {}
+
+
+def test_one_message_makes_one_page_of_one_language_anew(made, tiny):
+    made()
+    tiny.catalog("sl", "war", f"{DEAL} = {DEALT}")
+    assert made() == {"translate": 1}
+
+
+def test_a_line_more_in_a_catalogue_makes_no_page_anew(made, tiny):
+    path = tiny.catalog("sl", "war", f"{DEAL} = {DEALT}")
+    made()
+    path.write_text(path.read_text().replace("msgid", "# seen\nmsgid"))
+    assert made() == {}
+
+
+def test_a_caption_makes_the_replays_of_its_language_anew(made, tiny):
+    made()
+    tiny.catalog("sl", "cards", "Player {n} = Igralec {n}")
+    assert made() == {"draw_replay": 1}
+
+
+def test_a_page_makes_only_itself_anew(made, tiny):
+    made()
+    tiny.write("content/site/home.md", "+++\ntitle = 'Rules of games'\n+++\nHello.\n")
+    assert made() == {"parse": 1, "translate": 3}

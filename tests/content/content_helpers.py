@@ -132,7 +132,7 @@ def without_anchors(source: str) -> str:
 
 def folded(source: str) -> str:
     """Return the HTML with white space and the spelling of characters made the same."""
-    text = html.unescape(re.sub(r"\s*<br>\s*", "<br>", source))
+    text = html.unescape(re.sub(r"\s*<br ?/?>\s*", "<br>", source))
     return re.sub(r"\s+", " ", text).strip()
 
 

@@ -37,17 +37,20 @@ class Referee:
         """Let the events happen; raise IllegalEventError at the first that cannot, unmoved.
 
         Nineteen events in twenty are of three kinds, and plain at a glance: they are let
-        through here. Whatever is not plain is for `refusal` to judge.
+        through here, a card turned up as `Board.turn_up` does it. Whatever is not plain is for
+        `refusal` to judge.
         """
         board = self._board
-        piles, showing = board.piles, board.showing
+        piles, laid, showing, looked = board.piles, board.laid, board.showing, board.looked
         players, going_on = len(piles), board.end is None
         for event in events:
             if isinstance(event, Reveal):
-                seat = event.seat
+                seat, card = event.seat, event.card
                 pile = piles[seat] if going_on and 0 <= seat < players else None
-                if pile and pile[0] is event.card:
-                    board.turn_up(seat)
+                if pile and pile[0] is card:
+                    laid[seat].append(pile.popleft())
+                    showing[seat] = card
+                    looked.discard(seat)
                     continue
             elif isinstance(event, Compare):
                 seats, highest = event.seats, event.highest
@@ -55,9 +58,8 @@ class Referee:
                 if plain and tuple(map(showing.get, seats)) == event.cards:
                     continue
             elif isinstance(event, Collect) and going_on and 0 <= event.seat < players:
-                pot, cards = board.pot(), event.cards
-                same = len(pot) == len(cards) > 0 and set(pot) == set(cards)
-                if same and event.to in _HELD:
+                pot, cards = tuple(board.pot()), event.cards
+                if cards and cards in (pot, pot[::-1]) and event.to in _HELD:
                     board.collect(event.seat, cards, event.to)
                     continue
             self._judge(event)

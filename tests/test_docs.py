@@ -38,9 +38,9 @@ def test_each_link_of_a_guide_leads_to_a_file(guide):
 @pytest.mark.parametrize("command", [c for c in commands() if c.split()[0] not in WRITING])
 def test_each_command_of_a_guide_runs(command, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(ROOT)
-    words = [word for word in shlex.split(command) if not word.startswith("/")]
+    words = shlex.split(command)
     if words[0] == "build":
-        words = [*(word for word in words if word != "--out"), "--out", str(tmp_path / "site")]
+        words += ["--out", str(tmp_path / "site")]  # said twice, the last counts
     assert main(words) == 0
     assert capsys.readouterr()
 

@@ -43,7 +43,7 @@ def expand(path: Path) -> tuple[str, list[Diagnostic]]:
     return text, []
 
 
-def replay_text(game: Game, *, id: str, ruleset: str) -> str:  # noqa: A002
+def replay_text(game: Game, *, id: str, ruleset: str) -> str:  # noqa: A002 -- as Diagnostic has it
     """Return the compact replay file of a game that is played now, read back and found right.
 
     ``id`` is a slug, ``ruleset`` the preset's name. Raise RecordError if the game cannot be kept.
@@ -69,5 +69,5 @@ def _read(path: Path) -> tuple[bytes | None, list[Diagnostic]]:
         return None, [_fault(path, "replay-unreadable", text)]
 
 
-def _fault(path: Path, id: str, message: str) -> Diagnostic:  # noqa: A002
+def _fault(path: Path, id: str, message: str) -> Diagnostic:  # noqa: A002 -- as Diagnostic has it
     return Diagnostic(id=id, message=message, place=Place(path=str(path)))

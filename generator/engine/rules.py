@@ -14,7 +14,7 @@ from typing import assert_never
 
 from .cards import JOKERS, STANDARD_DECK, Card, Rank
 from .events import Compare
-from .ruleset import CLASSIC, Rules
+from .ruleset import CLASSIC_DOWN, Rules
 from .seats import Seat
 from .variants import (
     Leftovers,
@@ -108,7 +108,7 @@ def war_down(rules: Rules, tied: Sequence[Card]) -> int:
     if isinstance(rules.war_down, WarDown):
         return _value(rules, tied[0].rank) - 1 + rules.razboi_extra
     if _fight_as_two(rules, len(tied)):
-        return _CLASSIC_DOWN
+        return CLASSIC_DOWN
     return rules.war_down
 
 
@@ -118,7 +118,6 @@ def _value(rules: Rules, rank: Rank) -> int:
     return min(rank, _FACE_VALUE)
 
 
-_CLASSIC_DOWN = CLASSIC.war_down if isinstance(CLASSIC.war_down, int) else 0
 _PAIR = 2
 
 

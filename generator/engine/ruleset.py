@@ -25,7 +25,7 @@ from .variants import (
     WarSteal,
 )
 
-__all__ = ["CLASSIC", "KINDS", "MOST_PLAYERS", "PRESETS", "Rules"]
+__all__ = ["CLASSIC", "CLASSIC_DOWN", "KINDS", "MOST_PLAYERS", "PRESETS", "Rules"]
 
 MOST_PLAYERS = 4
 """The games of the family are for two, three or four."""
@@ -36,7 +36,8 @@ _MOST_DOWN = len(STANDARD_DECK)
 _FACE_UP = ReturnOrder.FACE_UP_PILE
 _ACES = (1, 10, 11, 14)
 _TWO = 2
-_CLASSIC_DOWN = 3
+CLASSIC_DOWN = 3
+"""C3: how many cards go face down in a war of the game for two."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +48,7 @@ class Rules:
     jokers: int = 0
     """S1: how many jokers the deck has, none to two."""
     leftover: Leftovers = Leftovers.FIRST_POT
-    war_down: int | WarDown = 3
+    war_down: int | WarDown = CLASSIC_DOWN
     """C3, M3, R1: cards each fighter lays face down before the one face up."""
     razboi_extra: int = 0
     """R1: cards that a war by rank takes more, 0 or 1."""
@@ -123,7 +124,7 @@ class Rules:
                 yield "two_way_tie", "among two players every tie is a two-way tie"
             if self.by_rank:
                 yield "two_way_tie", "with war_down = 'rank' the rank decides the size of a war"
-            if self.war_participants is Participants.TIED and self.war_down == _CLASSIC_DOWN:
+            if self.war_participants is Participants.TIED and self.war_down == CLASSIC_DOWN:
                 yield "two_way_tie", "the tied alone fight every war with three down already"
         if self.steals:
             if self.short_war is not ShortWar.CANNOT_FIGHT_LOSES:

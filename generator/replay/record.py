@@ -70,7 +70,7 @@ class Record:
         return summarise(self.events) if ended else None
 
 
-def make_record(game: Game, *, id: str, ruleset: str, steps: int | None = None) -> Record:  # noqa: A002
+def make_record(game: Game, *, id: str, ruleset: str, steps: int | None = None) -> Record:  # noqa: A002 -- as Diagnostic has it
     """Return the record of a game played to its end, or for so many ``steps``.
 
     A seed is kept with the number of its game, which is 0 unless it is said. Raise RecordError

@@ -17,7 +17,7 @@ class RecordFault(Exception):  # noqa: N818 -- the file is at fault, not the pro
     def __init__(  # noqa: D107 -- said above
         self,
         *,
-        id: str,  # noqa: A002
+        id: str,  # noqa: A002 -- as Diagnostic has it
         message: str,
         field: str = "",
         line: int = 0,

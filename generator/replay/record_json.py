@@ -157,7 +157,7 @@ class _Scan:
             said = f"a number of {len(text)} characters; expected {MOST_DIGITS} digits at most"
             raise self._fault("replay-number", said, token)
 
-    def _fault(self, id: str, message: str, token: re.Match[str]) -> RecordFault:  # noqa: A002
+    def _fault(self, id: str, message: str, token: re.Match[str]) -> RecordFault:  # noqa: A002 -- as Diagnostic has it
         line = self.text.count("\n", 0, token.start()) + 1
         column = token.start() - self.text.rfind("\n", 0, token.start())
         return RecordFault(id=id, message=message, line=line, column=column)

@@ -112,6 +112,12 @@ class Board:
             end=self.end,
         )
 
+    @property
+    def is_clear(self) -> bool:
+        """Whether the game goes on with nothing on the table or in the pot, and no card seen."""
+        used = self.showing or self.down or self.waiting or self.looked
+        return not used and self.end is None
+
     def left(self, seat: Seat) -> int:
         """Return how many cards the seat could still lay."""
         return len(self.piles[seat]) + len(self.won[seat])
@@ -123,19 +129,20 @@ class Board:
             pot += (laid.card for laid in self.waiting)
         return pot
 
-    def turn_up(self, seat: Seat) -> None:
-        """Lay the top card of the seat's pile face up."""
+    def turn_up(self, seat: Seat) -> Card:
+        """Lay the top card of the seat's pile face up, and return it."""
         card = self.piles[seat].popleft()
         self.laid[seat].append(card)
         self.showing[seat] = card
         if self.looked:
             self.looked.discard(seat)
+        return card
 
     def lay_down(self, seat: Seat, cards: Sequence[Card]) -> None:
         """Lay the top cards of the seat's pile, which are these, face down."""
-        pile = self.piles[seat]
+        take = self.piles[seat].popleft
         for _ in cards:
-            pile.popleft()
+            take()
         self.laid[seat] += cards
         self.down.update(cards)
         if self.looked:
@@ -157,10 +164,12 @@ class Board:
         match event:
             case Reveal():
                 self.turn_up(event.seat)
-            case Collect():
-                self.collect(event.seat, event.cards, event.to)
             case PlaceDown():
                 self.lay_down(event.seat, event.cards)
+            case Compare() | War():
+                pass
+            case Collect():
+                self.collect(event.seat, event.cards, event.to)
             case Refill():
                 self.won[event.seat].clear()
                 self.piles[event.seat].extend(event.cards)
@@ -181,9 +190,7 @@ class Board:
                 self.out.append(event.seat)
             case End():
                 self.end = event
-            case Compare() | War() | Short() | Stand() | StealOption() | Decline() | ChooseTop():
-                pass
-            case Cycle():
+            case Short() | Stand() | StealOption() | Decline() | ChooseTop() | Cycle():
                 pass
             case _:
                 assert_never(event)

@@ -42,6 +42,7 @@ from .zones import Zone
 
 __all__ = ["refusal"]
 
+_HELD = (Zone.PILE, Zone.WON)
 _NO_SEAT = "there is no such seat"
 _NOT_ON_TOP = "the card is not on top of the player's own pile"
 
@@ -52,8 +53,11 @@ def refusal(board: Board, event: Event) -> str | None:  # noqa: PLR0911 -- one a
         return "the game is over"
     match event:
         case Reveal():
-            pile = _pile(board, event.seat)
+            seat = event.seat
+            pile = board.piles[seat] if 0 <= seat < len(board.piles) else ()
             return None if pile and pile[0] is event.card else _NOT_ON_TOP
+        case PlaceDown():
+            return _place_down_refusal(board, event)
         case Compare():
             return _compare_refusal(board, event)
         case Collect():
@@ -62,7 +66,9 @@ def refusal(board: Board, event: Event) -> str | None:  # noqa: PLR0911 -- one a
             return _deal_refusal(board, event)
         case _ if not _dealt(board):
             return "no cards are dealt yet"
-        case PlaceDown() | Refill() | Steal() | HoldPot() | Leftover():
+        case War():
+            return _war_refusal(board, event)
+        case Refill() | Steal() | HoldPot() | Leftover():
             return _move_refusal(board, event)
         case _:
             return _remark_refusal(board, event)
@@ -74,7 +80,7 @@ def _pile(board: Board, seat: Seat) -> Sequence[Card]:
 
 
 def _exist(board: Board, seats: Sequence[Seat]) -> bool:
-    return all(0 <= seat < len(board.piles) for seat in seats)
+    return not seats or 0 <= min(seats) <= max(seats) < len(board.piles)
 
 
 def _dealt(board: Board) -> bool:
@@ -84,25 +90,21 @@ def _dealt(board: Board) -> bool:
 def _same_cards(some: Sequence[Card], others: Sequence[Card]) -> bool:
     """Return whether the two have the same cards, at least one, and none of them twice."""
     known = set(some)
-    return len(some) == len(others) == len(known) > 0 and known == set(others)
+    return len(some) == len(others) == len(known) > 0 and known.issuperset(others)
 
 
 def _compare_refusal(board: Board, event: Compare) -> str | None:
     players = event.seats
-    if not _exist(board, players):
-        return _NO_SEAT
-    good = len(players) == len(event.cards)
-    for seat, card in zip(players, event.cards, strict=False):
-        good = good and board.showing.get(seat) is card
-    for seat in event.highest:
-        good = good and seat in players
-    return None if good else "the cards are not those the players show"
+    shown = tuple(map(board.showing.get, players))
+    if shown == event.cards and set(players).issuperset(event.highest):
+        return None
+    return "the cards are not those the players show" if _exist(board, players) else _NO_SEAT
 
 
 def _collect_refusal(board: Board, event: Collect) -> str | None:
-    if not _exist(board, (event.seat,)):
+    if not 0 <= event.seat < len(board.piles):
         return _NO_SEAT
-    good = event.to in (Zone.PILE, Zone.WON) and _same_cards(event.cards, board.pot())
+    good = event.to in _HELD and _same_cards(event.cards, board.pot())
     return None if good else "the cards are not exactly those of the pot, or stay there"
 
 
@@ -115,14 +117,14 @@ def _deal_refusal(board: Board, event: Deal) -> str | None:
     return None if len(set(cards)) == len(cards) else "a card is dealt twice"
 
 
-def _move_refusal(
-    board: Board, event: PlaceDown | Refill | Steal | HoldPot | Leftover
-) -> str | None:
+def _place_down_refusal(board: Board, event: PlaceDown) -> str | None:
+    cards = event.cards
+    good = bool(cards) and tuple(islice(_pile(board, event.seat), len(cards))) == cards
+    return None if good else "the cards are not the top ones of the player's own pile"
+
+
+def _move_refusal(board: Board, event: Refill | Steal | HoldPot | Leftover) -> str | None:
     match event:
-        case PlaceDown():
-            top = tuple(islice(_pile(board, event.seat), len(event.cards)))
-            good = bool(event.cards) and top == event.cards
-            return None if good else "the cards are not the top ones of the player's own pile"
         case Refill():
             good = _exist(board, (event.seat,)) and _same_cards(event.cards, board.won[event.seat])
             return None if good else "the cards are not exactly the player's won ones"
@@ -167,11 +169,9 @@ def _leftover_refusal(board: Board, event: Leftover) -> str | None:
 
 def _remark_refusal(
     board: Board,
-    event: War | Cycle | End | Short | Stand | Peek | StealOption | Decline | ChooseTop | Eliminate,
+    event: Cycle | End | Short | Stand | Peek | StealOption | Decline | ChooseTop | Eliminate,
 ) -> str | None:
     match event:
-        case War():
-            return _war_refusal(board, event)
         case End():
             return _end_refusal(board, event)
         case Cycle():
@@ -218,10 +218,11 @@ def _knows(board: Board, event: Decline | StealOption) -> bool:
 
 
 def _war_refusal(board: Board, event: War) -> str | None:
-    if not _exist(board, event.seats):
+    players, showing = event.seats, board.showing
+    if not _exist(board, players):
         return _NO_SEAT
-    ranks = [board.showing[seat].rank for seat in event.seats if seat in board.showing]
-    good = len(ranks) == len(event.seats) > 1 and max(ranks) == event.rank and event.down >= 0
+    ranks = [showing[seat].rank for seat in players if seat in showing]
+    good = len(ranks) == len(players) > 1 and max(ranks) == event.rank and event.down >= 0
     return None if good else "the players do not show tied cards, the highest of this rank"
 
 

@@ -44,15 +44,15 @@ class Table:
 
     def turn_up(self, seat: Seat) -> None:
         """Let the seat lay its next card face up."""
-        pile = self.board.piles[seat]
-        if not pile:
+        board = self.board
+        if not board.piles[seat]:
             self._refill(seat)
-        self.log.append(reveal(seat, pile[0]))
-        self.board.turn_up(seat)
+        self.log.append(reveal(seat, board.turn_up(seat)))
 
     def turn_up_or_stand(self, seat: Seat) -> None:
         """Let the seat lay its next card face up; with none the last one counts again (C8)."""
-        if self.board.left(seat):
+        board = self.board
+        if board.piles[seat] or board.won[seat]:
             self.turn_up(seat)
         else:
             self.note(Stand(seat=seat, card=self.showing((seat,))[0]))

@@ -7,6 +7,7 @@ waits for the next build. When a build fails, the last good one stays and the pa
 
 from __future__ import annotations
 
+import gc
 import html
 import ipaddress
 import json
@@ -21,11 +22,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, unquote_to_bytes, urlsplit
 
+from generator.preview_script import SCRIPT, TAG
 from generator.watching import changes
 
 __all__ = ["Build", "Preview", "is_loopback", "serve", "start_server"]
 
 LONGEST_WAIT, LONGEST_PATH, MOST_CLIENTS = 20.0, 1000, 64
+BUILDS_A_SEARCH = 50
 SAFE = (
     ("Cache-Control", "no-store"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -40,35 +43,6 @@ TYPES = {
     "woff2": "font/woff2",
     "xml": "application/xml",
 }
-# Script elements wait, with the number of the page's build: a page may allow scripts only.
-SCRIPT = """\
-(() => {
-  const shown = Number(new URL(document.currentScript.src).search.slice(1));
-  let seen = "";
-  const box = document.createElement("pre");
-  box.setAttribute("role", "alert");
-  Object.assign(box.style, {position: "fixed", insetInline: "0", insetBlockEnd: "0", margin: "0",
-    padding: "1em", maxBlockSize: "50vh", overflow: "auto", background: "#7a1020", color: "#fff",
-    font: "14px/1.5 monospace", whiteSpace: "pre-wrap", zIndex: "9999"});
-  const ask = () => {
-    const script = document.createElement("script");
-    script.src = "/.pravila/state.js?since=" + seen;
-    script.onerror = () => setTimeout(ask, 1000);
-    document.head.append(script);
-  };
-  window.pravilaState = (state) => {
-    document.currentScript.remove();
-    if (state.good !== shown) { location.reload(); return; }
-    seen = state.version;
-    box.textContent = state.faults.join("\\n");
-    state.faults.length ? document.body.append(box) : box.remove();
-    document.body.style.paddingBlockEnd = state.faults.length ? `${box.offsetHeight}px` : "";
-    ask();
-  };
-  addEventListener("load", ask);  // before, it would hold the page up
-})();
-"""
-TAG = '<script src="/.pravila/reload.js?{}" defer></script>'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,10 +101,22 @@ def serve(
     try:
         for _ in changes(tuple(watched), stop):
             preview.tell(rebuild())
+            _set_aside(preview.version)
     finally:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+def _set_aside(builds: int) -> None:
+    """Keep what is there out of the search for garbage, which takes as long as a rebuild.
+
+    Now and then all is searched, for what later builds replace.
+    """
+    if builds % BUILDS_A_SEARCH == 0:
+        gc.unfreeze()
+        gc.collect()
+    gc.freeze()
 
 
 def start_server(preview: Preview, host: str, port: int) -> ThreadingHTTPServer:

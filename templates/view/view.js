@@ -2,7 +2,8 @@
 /**
  * Small helps in the translator's view; all there is to read can be read without them.
  *
- * The page is loaded again after each build: what was open is opened again.
+ * After each build the page is loaded again, or its texts are exchanged: what was open is opened
+ * again.
  */
 
 const KEY = "pravila-view";
@@ -25,40 +26,62 @@ function remember(change) {
   }
 }
 
-const marks = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(".pv-mark")]);
-for (const panel of document.querySelectorAll(".pv-panel")) {
-  panel.addEventListener("toggle", (event) => {
-    const open = /** @type {ToggleEvent} */ (event).newState === "open";
-    if (open || remembered().panel === panel.id) remember({ panel: open ? panel.id : undefined });
-  });
+/** @param {Element} panel @param {boolean} open */
+function keepPanel(panel, open) {
+  // A panel that was exchanged closes too, and is to be opened again.
+  if (!panel.isConnected) return;
+  if (open || remembered().panel === panel.id) remember({ panel: open ? panel.id : undefined });
 }
 
-for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll(".pv-copy"))) {
+/** @param {Element} button */
+async function copyPlace(button) {
   const place = button.parentElement?.querySelector(".pv-place");
-  button.hidden = !navigator.clipboard || !place;
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(place?.textContent ?? "");
-    button.classList.add("copied");
-  });
+  await navigator.clipboard.writeText(place?.textContent ?? "");
+  button.classList.add("copied");
 }
 
-const next = /** @type {HTMLButtonElement | null} */ (document.querySelector(".pv-next"));
-const work = marks.filter((mark) => mark.dataset.state !== "translated");
+/** @returns {HTMLButtonElement[]} the marks of the texts that need work */
+function work() {
+  return [...document.querySelectorAll(".pv-mark:not([data-state=translated])")];
+}
+
 let at = -1;
-if (next && work.length) {
-  next.hidden = false;
-  next.addEventListener("click", () => {
-    at = (at + 1) % work.length;
-    work[at].focus();
-    work[at].scrollIntoView({ block: "center" });
-  });
+
+function showNext() {
+  const marks = work();
+  if (!marks.length) return;
+  at = (at + 1) % marks.length;
+  marks[at].focus();
+  marks[at].scrollIntoView({ block: "center" });
 }
 
-const toggle = /** @type {HTMLInputElement | null} */ (document.querySelector(".pv-switch"));
-const others = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".pv-others"));
-const before = remembered();
-if (toggle && before.hidden) toggle.checked = false;
-toggle?.addEventListener("change", () => remember({ hidden: !toggle.checked }));
-if (others && before.others) others.open = true;
-others?.addEventListener("toggle", () => remember({ others: others.open }));
-if (before.panel) marks.find((mark) => mark.id === `${before.panel}-mark`)?.click();
+/** Make ready what the page has come with. */
+function prepare() {
+  for (const button of document.querySelectorAll(".pv-copy")) {
+    button.hidden = !navigator.clipboard || !button.parentElement?.querySelector(".pv-place");
+  }
+  const next = document.querySelector(".pv-next");
+  if (next) next.hidden = !work().length;
+  const before = remembered();
+  const toggle = document.querySelector(".pv-switch");
+  if (toggle && before.hidden) toggle.checked = false;
+  const others = document.querySelector(".pv-others");
+  if (others && before.others) others.open = true;
+  const panel = before.panel && document.getElementById(before.panel);
+  if (panel && !panel.matches(":popover-open")) document.getElementById(`${panel.id}-mark`)?.click();
+}
+
+document.addEventListener("toggle", ({ target, newState }) => {
+  if (target.matches(".pv-panel")) keepPanel(target, newState === "open");
+  if (target.matches(".pv-others")) remember({ others: target.open });
+}, true);
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest(".pv-copy, .pv-next");
+  if (button?.matches(".pv-copy")) copyPlace(button);
+  else if (button) showNext();
+});
+document.addEventListener("change", ({ target }) => {
+  if (target.matches(".pv-switch")) remember({ hidden: !target.checked });
+});
+document.addEventListener("pravila-exchanged", prepare);
+prepare();

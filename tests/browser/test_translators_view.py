@@ -8,9 +8,11 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 PROJECT = Path(__file__).resolve().parents[2]
 WAR = "locales/sl/LC_MESSAGES/war.po"
@@ -27,6 +29,12 @@ class Desk:
     def __init__(self, root, url):
         self.root, self.url, self.catalog = root, url, root / WAR
         self.original = self.catalog.read_text(encoding="utf-8")
+        self.first = self.served()
+
+    def served(self):
+        """Return the page that is served now, without the number of its build."""
+        with urlopen(f"{self.url}sl/vojna/") as answer:
+            return re.sub(rb"reload\.js\?\d+", b"", answer.read())
 
     def edit(self, pattern, replacement):
         """Save the catalogue with one change, as an editor does."""
@@ -61,6 +69,7 @@ def desk(preview):
     yield preview
     if preview.catalog.read_text(encoding="utf-8") != preview.original:
         preview.catalog.write_text(preview.original, encoding="utf-8")
+    wait_until(lambda: preview.served() == preview.first)
 
 
 @pytest.fixture
@@ -88,6 +97,21 @@ def hold(page):
     page.wait_for_selector(".pv-bar")
 
 
+def wait_until_it_knows_itself(page):
+    """Wait until the page has fetched what it came as, to compare what comes next with."""
+    fetches = "performance.getEntriesByType('resource').filter((e) => e.initiatorType === 'fetch')"
+    wait_until(lambda: page.evaluate(f"{fetches}.length"))
+    page.wait_for_timeout(100)
+
+
+def wait_until(found):
+    """Ask again and again until there is an answer."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not found():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
 def spoil(desk):
     """Save a translation with a placeholder that nobody knows; wait for nothing."""
     desk.edit(r"Osvojite vseh \{deck\}", "Osvojite vseh {nihce}")
@@ -103,6 +127,57 @@ def test_a_save_is_seen_on_the_open_page(open_rules, desk):
     saved = time.monotonic()
     page.get_by_text("Pridobite vseh").first.wait_for()
     print(f"seen after {time.monotonic() - saved:.2f} s")  # noqa: T201 - shown by pytest -s
+
+
+def test_only_texts_are_exchanged_and_the_rest_of_the_page_stays_as_it_is(open_rules, desk):
+    page = open_rules()
+    wait_until_it_knows_itself(page)
+    replay = page.locator("card-replay").first
+    replay.get_by_role("slider").press("End")
+    last = replay.get_by_role("slider").input_value()
+    page.evaluate("window.notLoadedAgain = true")
+    desk.edit(r"Osvojite vseh", "Pridobite vseh")
+    page.get_by_text("Pridobite vseh").first.wait_for()
+    assert page.evaluate("window.notLoadedAgain")
+    assert last != "0"
+    assert replay.get_by_role("slider").input_value() == last
+    exchanged = page.locator("main").inner_text()
+    hold(page)
+    page.locator("card-replay").first.get_by_role("slider").press("End")
+    assert page.locator("main").inner_text() == exchanged
+
+
+def test_a_text_that_is_exchanged_twice_shows_the_second(open_rules, desk):
+    page = open_rules()
+    wait_until_it_knows_itself(page)
+    page.evaluate("window.notLoadedAgain = true")
+    for old, new in (("Osvojite", "Pridobite"), ("Pridobite", "Zberite")):
+        desk.edit(f"{old} vseh", f"{new} vseh")
+        page.get_by_text(f"{new} vseh").first.wait_for()
+    assert page.evaluate("window.notLoadedAgain")
+    mark_of(page, "Zberite vseh").click()
+    assert "Zberite vseh" in page.locator(".pv-panel:popover-open").inner_text()
+
+
+def test_a_page_whose_style_has_changed_is_loaded_again(open_rules, desk):
+    page = open_rules()
+    wait_until_it_knows_itself(page)
+    style = desk.root / "templates/static/site.css"
+    before = style.read_text(encoding="utf-8")
+    with page.expect_navigation():
+        style.write_text(f"{before}\nh1 {{ letter-spacing: 1px }}\n", encoding="utf-8")
+    expect(page.locator("h1")).to_have_css("letter-spacing", "1px")
+    with page.expect_navigation():
+        style.write_text(before, encoding="utf-8")
+
+
+def test_a_page_that_cannot_be_fetched_is_loaded_again(open_rules, desk):
+    page = open_rules()
+    wait_until_it_knows_itself(page)
+    page.evaluate("() => { window.fetch = () => Promise.reject(new TypeError('no')) }")
+    with page.expect_navigation():
+        desk.edit(r"Osvojite vseh", "Pridobite vseh")
+    page.get_by_text("Pridobite vseh").first.wait_for()
 
 
 def test_a_mistake_is_told_at_its_text_and_the_page_stays(open_rules, desk):

@@ -19,10 +19,12 @@ from generator.i18n.message import MessageKey
 from generator.i18n.raw import Broken, RawEntry, Text
 from generator.i18n.source import Source
 
-__all__ = ["MAX_FAULTS", "raw_entries"]
+__all__ = ["MAX_FAULTS", "MAX_TEXT", "raw_entries"]
 
 MAX_FAULTS = 1000
 """A file with more faults than this is read no further."""
+MAX_TEXT = 100_000
+"""A text with more characters than this is not read; its entry is left out."""
 
 
 def raw_entries(source: Source) -> Iterator[RawEntry | Broken]:
@@ -208,6 +210,9 @@ class _Reader:
         if not pieces:
             raise self._error("po-syntax", f'{keyword} is followed by no "string"', place)
         value = "".join(piece.text for piece in pieces)
+        if len(value) > MAX_TEXT:
+            message = f"this text has {len(value)} characters; at most {MAX_TEXT} are read"
+            raise self._error("po-too-large", message, place)
         return Text(value=value, place=place, pieces=tuple(pieces))
 
     def _continues(self, token: Token) -> bool:

@@ -17,7 +17,7 @@ KEYWORDS = ("msgctxt", "msgid", "msgid_plural", "msgstr")
 _TOKEN = re.compile(
     r"""(?P<space>[ \t\r\f\v]+)
     | (?P<comment>\#.*)
-    | (?P<string>"(?:[^"\\]|\\.)*")
+    | (?P<string>"(?:[^"\\]++|\\.)*+")
     | (?P<unclosed>".*)
     | (?P<keyword>[A-Za-z_][A-Za-z0-9_]*)
     | (?P<index>\[[0-9]{1,9}\])

@@ -22,6 +22,8 @@ LIKE_FROM = 0.6
 _CONTEXT_FITS = 0.00001
 _LONGEST = 10_000
 _MOST_COMPARED = 2000
+_MOST_STEPS = 100_000_000
+_STEPS_FOR_ONE = 20
 _GROUP = 4
 
 
@@ -39,10 +41,15 @@ class Likeness:
                 for group in set(_groups(key.msgid)):
                     self._with_group[group].append(index)
                 self._short.append(index)
+        self._steps_left = _MOST_STEPS
         self._short.sort(key=lambda index: len(self._bytes[index]))
 
     def nearest(self, wanted: MessageKey) -> int | None:
-        """Return the index of the candidate most like a message, None where none is near."""
+        """Return the index of the candidate most like a message, None where none is near.
+
+        The searches of one catalogue share a number of steps that only a hostile one uses up;
+        after that, nothing is near.
+        """
         text = wanted.msgid.encode()
         if len(text) > _LONGEST:
             return None
@@ -55,10 +62,14 @@ class Likeness:
         return found
 
     def _worth_comparing(self, text: str) -> Iterable[int]:
+        if self._steps_left < 0:
+            return ()
         if len(text) < _GROUP:
+            self._steps_left -= _STEPS_FOR_ONE * len(self._short)
             return self._short
-        lists = (self._with_group.get(group, ()) for group in _groups(text))
+        lists = [self._with_group.get(group, ()) for group in _groups(text)]
         shared = Counter(chain.from_iterable(lists))
+        self._steps_left -= sum(map(len, lists)) + _STEPS_FOR_ONE * len(shared)
         return sorted(sorted(shared), key=shared.__getitem__, reverse=True)[:_MOST_COMPARED]
 
 

@@ -10,13 +10,20 @@ import codecs
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 
 from generator.diagnostics import Diagnostic, Place, Severity
 
-__all__ = ["MAX_BYTES", "Source", "decode_catalog"]
+__all__ = ["MAX_BYTES", "MAX_PARTS", "Source", "decode_catalog"]
 
 MAX_BYTES = 4 * 1024 * 1024
 """A catalogue larger than this is not read."""
+MAX_PARTS = (
+    ("messages", re.compile(rb"msgid(?!_plural)"), 30_000),
+    ("lines", re.compile(rb"\n"), 150_000),
+    ("quotation marks", re.compile(rb'"'), 400_000),
+)
+"""A catalogue with more of these is not read: it would cost far more than its bytes suggest."""
 _HEADER_BYTES = 16 * 1024
 _CHARSET = re.compile(rb"^\s*\"?[^#\n]*charset=([^\s\\\"]*)", re.MULTILINE)
 _UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
@@ -73,9 +80,21 @@ def _refusal(data: bytes, place: Place) -> Diagnostic | None:
         return Diagnostic(id="po-too-large", message=size, place=place)
     kind = _foreign_kind(data)
     if kind is None:
-        return None
+        return _crowd(data, place.path)
     message = f"this is {kind}, not a PO file; save the catalogue as PO text in UTF-8"
     return Diagnostic(id="po-not-a-catalogue", message=message, place=place)
+
+
+def _crowd(data: bytes, path: str) -> Diagnostic | None:
+    """Return the refusal of a file with too many parts, at the line of the first too many."""
+    for what, part, most in MAX_PARTS:
+        first = next(islice(part.finditer(data), most, None), None)
+        if first is not None:
+            line = data.count(b"\n", 0, first.start()) + 1
+            message = f"here the file has more than {most} {what}, and is not read; divide it"
+            place = Place(path=path, line=line, column=_column(data, first.start()))
+            return Diagnostic(id="po-too-large", message=message, place=place)
+    return None
 
 
 def _foreign_kind(data: bytes) -> str | None:

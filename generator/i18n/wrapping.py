@@ -8,6 +8,7 @@ tables. Widths are columns of a terminal; a space at the end of a line counts.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from functools import lru_cache
 from itertools import accumulate
 
@@ -15,7 +16,7 @@ from unicode_segmentation_rs import line_breaks, text_width
 
 __all__ = ["wrapped"]
 
-_LINE = re.compile(r"(?:(?!\\n)(?:\\.|[^\\]))*(?:\\n|\Z)")
+_LINE = re.compile(r"(?:[^\\]++|\\[^n])*+(?:\\n|\Z)")
 _ESCAPE = re.compile(r"\\.")
 _OLD_BREAK = re.compile(r"[.,:;](?=[^\W\d_]|[*_#<>=@&~^`])")
 
@@ -58,9 +59,11 @@ def _ends(line: str, whole: int) -> list[int]:
     ends = _unicode_ends(line) | {match.end() for match in _OLD_BREAK.finditer(line)}
     ends -= {match.start() + 1 for match in _ESCAPE.finditer(line)}
     ends.discard(len(line) - len("\\n") if line.endswith("\\n") else -1)
-    if whole:
-        ends = {end for end in ends if _bytes_before(line, end) > whole}
-    return sorted(ends | {len(line)})
+    ordered = sorted(ends | {len(line)})
+    if not whole:
+        return ordered
+    first = bisect_right(ordered, whole, key=lambda end: _bytes_before(line, end))
+    return ordered[first:] or [len(line)]
 
 
 def _bytes_before(line: str, end: int) -> int:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import re
 import struct
 from datetime import UTC, datetime
 from pathlib import Path
@@ -149,19 +150,24 @@ catalogues = st.lists(messages(), min_size=1, max_size=8).map(_catalogue)
 def _merged_by_gettext(tmp_path, old, template, gnu):
     (tmp_path / "old.po").write_bytes(old)
     (tmp_path / "new.pot").write_bytes(template)
-    data = gnu("msgmerge", "--previous", "--quiet", "old.po", "new.pot", cwd=tmp_path)
+    data = gnu("msgmerge", "--force-po", "--previous", "--quiet", "old.po", "new.pot", cwd=tmp_path)
     return data.decode()
+
+
+def _without_kept_forms(data):
+    """Leave out what msgmerge throws away and an update keeps: forms of a plural that is gone."""
+    return re.sub(r"^# Earlier plural form .*\n", "", data.decode(), flags=re.MULTILINE)
 
 
 @quick
 @given(catalogues)
 def test_an_update_of_gettext_s_own_file_is_what_msgmerge_makes(gnu, tmp_path_factory, drawn):
     old, template = drawn
-    assert gnu("msgcat", "-", data=template) == template
-    old = gnu("msgcat", "-", data=old)
+    assert gnu("msgcat", "--force-po", "-", data=template) == template
+    old = gnu("msgcat", "--force-po", "-", data=old)
     data = update_catalog(old, template, FRENCH)
     expected = _merged_by_gettext(tmp_path_factory.mktemp("m"), old, template, gnu)
-    assert data.decode() == expected
+    assert _without_kept_forms(data) == expected
     assert update_catalog(data, template, FRENCH) == data
 
 
@@ -174,9 +180,9 @@ def _meaning(data):
 
 
 def _in_the_way_of(tool, old, gnu):
-    if tool == "windows":
-        return gnu("msgcat", "-", data=old).replace(b"\n", b"\r\n")
-    return gnu("msgcat", *{"poedit": ["--no-wrap"], "narrow": ["--width=60"]}[tool], "-", data=old)
+    ways = {"poedit": ["--no-wrap"], "narrow": ["--width=60"], "windows": []}
+    data = gnu("msgcat", "--force-po", *ways[tool], "-", data=old)
+    return data.replace(b"\n", b"\r\n") if tool == "windows" else data
 
 
 @pytest.mark.parametrize("tool", ["poedit", "narrow", "windows"])
@@ -186,11 +192,11 @@ def test_of_another_tool_s_file_the_untouched_entries_keep_their_bytes(
     gnu, tmp_path_factory, tool, drawn
 ):
     old, template = drawn
-    canonical = gnu("msgcat", "-", data=old)
+    canonical = gnu("msgcat", "--force-po", "-", data=old)
     foreign = _in_the_way_of(tool, old, gnu)
     data = update_catalog(foreign, template, FRENCH)
     expected = _merged_by_gettext(tmp_path_factory.mktemp("m"), canonical, template, gnu)
-    assert _meaning(data) == _meaning(expected.encode())
+    assert _meaning(_without_kept_forms(data).encode()) == _meaning(expected.encode())
     newline = b"\r\n" if tool == "windows" else b"\n"
     before = set(canonical.split(b"\n\n"))
     raw = dict(zip(canonical.split(b"\n\n"), foreign.split(newline * 2), strict=True))

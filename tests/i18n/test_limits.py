@@ -105,3 +105,39 @@ def test_many_alike_messages_are_searched_in_bounded_time():
         wanted = MessageKey(msgid=f"Each player turns over card number {number}!")
         assert likeness.nearest(wanted) == number
     assert monotonic() - start < 30
+
+
+HEADER = b'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+
+
+@pytest.mark.parametrize(
+    ("part", "count", "line"),
+    [
+        (b'msgid "a"\nmsgstr "b"\n', 31_000, 60_002),
+        (b'msgid "a" msgid_plural "b"\nmsgstr[0] ""\n', 31_000, 60_002),
+        (b"#\n", 200_000, 150_001),
+        (b'""' * 1000 + b"\n", 300, 203),
+    ],
+)
+def test_a_file_with_too_many_parts_is_not_read_and_the_first_too_many_is_named(part, count, line):
+    catalog = parse_catalog(HEADER + part * count, "x.po", "fi")
+    assert [(d.id, d.place.line) for d in catalog.diagnostics] == [("po-too-large", line)]
+    assert catalog.entries == ()
+
+
+@pytest.mark.parametrize("text", [b"x y " * 25_001, b"\\n" * 100_001, b"\\101" * 100_001])
+def test_a_text_too_long_to_be_one_is_left_out_with_its_entry_alone(text):
+    data = b'msgid "a"\nmsgstr "' + text + b'"\n\nmsgid "b"\nmsgstr "c"\n'
+    catalog = parse_catalog(HEADER + data, "x.po", "fi")
+    assert [entry.key.msgid for entry in catalog.entries] == ["b"]
+    assert [(d.id, d.place.line) for d in catalog.diagnostics if d.severity.value == "error"] == [
+        ("po-too-large", 5)
+    ]
+
+
+def test_the_search_for_near_matches_ends_after_a_number_of_steps(monkeypatch):
+    monkeypatch.setattr("generator.i18n.similar._MOST_STEPS", 100)
+    likeness = Likeness(_keys("Each player turns over card 1."))
+    found = [likeness.nearest(MessageKey(msgid="Each player turns over card 2.")) for _ in range(9)]
+    assert found[0] == 0
+    assert found[-1] is None

@@ -8,6 +8,7 @@ and a second run changes nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from generator.diagnostics import Diagnostic, Severity
@@ -117,9 +118,9 @@ class _Merge:
         old = self._by_key.get(wanted.key)
         if old is not None:
             self._used.add(id(old))
-            written = carried(old, wanted, self._rule)
+            written = carried(old, _placed_as(old, wanted), self._rule)
             same = not old.obsolete and written == carried(old, old, self._rule)
-            return self._raw(old) if same else entry_lines(written)
+            return self._raw(old) if same else entry_lines(carried(old, wanted, self._rule))
         index = self._likeness.nearest(wanted.key)
         if index is None:
             return entry_lines(fresh(wanted, self._rule.count))
@@ -142,6 +143,13 @@ class _Merge:
         head = self._catalog.header_entry
         last = max(last, head.last_line if head else 0)
         return [line for line in self._source.lines[last:] if line.strip()]
+
+
+def _placed_as(old: Entry, wanted: Entry) -> Entry:
+    """Return the wanted entry; its references sorted where the old ones are, as Babel does."""
+    if old.references != tuple(sorted(wanted.references)):
+        return wanted
+    return replace(wanted, references=old.references)
 
 
 def _crowded_lines(catalog: Catalog) -> frozenset[int]:

@@ -1,0 +1,123 @@
+"""Catalogues that other tools wrote: an update leaves the entries that it need not touch."""
+
+import io
+from datetime import UTC, datetime
+
+import pytest
+from babel.messages.pofile import read_po, write_po
+
+from generator.i18n import Message, language, parse_catalog, update_catalog, write_template
+
+FRENCH = language("fr")
+LONG = (
+    "Each player turns over the top card of the pile, and the highest card wins both, "
+    "as **war** begins again."
+)
+PLACES = ("content/war/rules.md#a", "content/war/rules.md#b", "content/war/rules.md#a-long-one")
+HEADER = """\
+# Equipe
+msgid ""
+msgstr ""
+"Project-Id-Version: pravila-war 1\\n"
+"POT-Creation-Date: 2020-01-01 00:00+0000\\n"
+"PO-Revision-Date: 2021-01-01 00:00+0000\\n"
+"Language: fr\\n"
+"Language-Team: French\\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+ENTRIES = f"""\
+# A note
+#. heading
+#: {PLACES[0]}
+msgid "Cut the cards"
+msgstr "Coupez"
+
+#: {" ".join(PLACES)}
+#, fuzzy
+msgctxt "slug"
+msgid "{LONG}"
+msgstr "{LONG.replace("card", "carte — à")}"
+
+#: {PLACES[1]}
+#, python-brace-format
+msgid "{{n}} card"
+msgid_plural "{{n}} cards"
+msgstr[0] "{{n}} carte"
+msgstr[1] "{{n}} cartes"
+
+#: {PLACES[1]}
+msgid "two\\nlines"
+msgstr "deux\\nlignes"
+
+#~ msgid "Gone"
+#~ msgstr "Parti"
+"""
+# As Weblate writes it: 77 columns, no line kept back for a long text without translation.
+WEBLATE = """\
+#: content/war/rules.md#b
+msgid "Each player turns over the top card of the pile, and the highest card wins both, as **war** begins again."
+msgstr ""
+"Each player turns over the top carte — à of the pile, and the highest carte "
+"— à wins both, as **war** begins again."
+
+#~ msgid "Gone"
+#~ msgstr "Parti"
+"""  # noqa: E501 - the line is as long as the tool writes it
+
+
+def _template(*messages):
+    date = datetime(2026, 1, 1, tzinfo=UTC)
+    return write_template(messages, domain="war", previous=None, date=date)
+
+
+def _entries(data):
+    return data.decode().rstrip("\n").split("\n\n")[1:]
+
+
+def _lost(foreign, template):
+    """Return the entries whose bytes an update changed; a second update changes nothing."""
+    data = update_catalog(foreign, template, FRENCH)
+    assert data != foreign
+    assert update_catalog(data, template, FRENCH) == data
+    return [entry for entry in _entries(foreign) if entry not in _entries(data)]
+
+
+@pytest.mark.parametrize("width", [76, 0, 60, 1000])
+@pytest.mark.parametrize("options", [{}, {"include_previous": True}, {"sort_output": True}])
+def test_what_babel_wrote_keeps_its_bytes(width, options):
+    written = io.BytesIO()
+    catalog = read_po(io.BytesIO((HEADER + ENTRIES).encode()), locale="fr")
+    write_po(written, catalog, width=width, **options)
+    template = _template(
+        Message(msgid="Cut the cards", kind="heading", references=PLACES[:1]),
+        Message(msgid=LONG, context="slug", references=PLACES),
+        Message(msgid="{n} card", plural="{n} cards", references=PLACES[1:2]),
+        Message(msgid="two\nlines", references=PLACES[1:2]),
+        Message(msgid="A thing not said before"),
+    )
+    assert len(_entries(written.getvalue())) == 5
+    assert _lost(written.getvalue(), template) == []
+
+
+def test_what_weblate_wrote_keeps_its_bytes():
+    template = _template(Message(msgid=LONG, references=PLACES[1:2]), Message(msgid="New"))
+    assert _lost((HEADER + WEBLATE).encode(), template) == []
+
+
+@pytest.mark.parametrize("first", ["live", "obsolete"])
+def test_of_a_live_entry_and_its_obsolete_twin_the_live_one_is_used_and_both_are_kept(first):
+    live, twin = 'msgid "Deal"\nmsgstr "Donnez"\n', '#~ msgid "Deal"\n#~ msgstr "Distribuez"\n'
+    both = [live, twin] if first == "live" else [twin, live]
+    data = update_catalog(
+        (HEADER + "\n".join(both)).encode(), _template(Message(msgid="Deal")), FRENCH
+    )
+    catalog = parse_catalog(data, "fr.po", "fr")
+    assert [(e.forms, e.obsolete) for e in catalog.entries] == [
+        (("Donnez",), False),
+        (("Distribuez",), True),
+    ]
+    assert [d.id for d in catalog.diagnostics] == ["po-duplicate-obsolete"]

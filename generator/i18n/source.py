@@ -19,7 +19,7 @@ __all__ = ["MAX_BYTES", "MAX_PARTS", "Source", "decode_catalog"]
 MAX_BYTES = 4 * 1024 * 1024
 """A catalogue larger than this is not read."""
 MAX_PARTS = (
-    ("messages", re.compile(rb"msgid(?!_plural)"), 30_000),
+    ("messages", re.compile(rb"msgid(?!_plural)"), 20_000),
     ("lines", re.compile(rb"\n"), 150_000),
     ("quotation marks", re.compile(rb'"'), 400_000),
 )

@@ -11,12 +11,11 @@ from .events import Collect, Compare, Event, Reveal, War
 from .legality import refusal
 from .seats import seats
 from .state import State
-from .zones import Zone
+from .zones import WON_GO_TO, Zone
 
 __all__ = ["Referee", "apply", "fold"]
 
 _WON = Zone.WON
-_HELD = (Zone.PILE, _WON)
 
 
 class Referee:
@@ -84,7 +83,7 @@ class Referee:
             return False
         if isinstance(last, Collect):
             winner, cards = last.seat, last.cards
-            if verdict.highest != (winner,) or winner not in players or last.to not in _HELD:
+            if verdict.highest != (winner,) or winner not in players or last.to not in WON_GO_TO:
                 return False
             if cards != tops and cards != tops[::-1]:
                 return False

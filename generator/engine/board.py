@@ -140,9 +140,9 @@ class Board:
 
     def lay_down(self, seat: Seat, cards: Sequence[Card]) -> None:
         """Lay the top cards of the seat's pile, which are these, face down."""
-        take = self.piles[seat].popleft
+        pile = self.piles[seat]
         for _ in cards:
-            take()
+            pile.popleft()
         self.laid[seat] += cards
         self.down.update(cards)
         if self.looked:

@@ -30,24 +30,22 @@ class Look(NamedTuple):
 class CycleWatch:
     """Is shown every position in turn, and tells when one repeats."""
 
-    __slots__ = ("_kept", "_ranking", "_since", "_size", "_wait")
+    __slots__ = ("_kept", "_ranking", "_since", "_wait")
 
     def __init__(self, ranking: Ranking = Ranking.RANK) -> None:
         """Start with no position seen."""
         self._ranking = ranking
         self._kept: list[tuple[Card, ...]] = []
-        self._size = -1
         self._since = 0
         self._wait = 1
 
     def period(self, piles: Sequence[Collection[Card]]) -> int | None:
         """Return the period in battles if this position is the kept one, else none."""
         self._since += 1
-        if len(piles[0]) == self._size and self._is_kept(piles):
+        if self._kept and len(piles[0]) == len(self._kept[0]) and self._is_kept(piles):
             return self._since
         if self._since == self._wait:
             self._kept = list(map(tuple, piles))
-            self._size = len(piles[0])
             self._wait *= 2
             self._since = 0
         return None

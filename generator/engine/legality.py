@@ -38,11 +38,10 @@ from .events import (
     War,
 )
 from .seats import Seat
-from .zones import Zone
+from .zones import WON_GO_TO, Zone
 
 __all__ = ["refusal"]
 
-_HELD = (Zone.PILE, Zone.WON)
 _NO_SEAT = "there is no such seat"
 _NOT_ON_TOP = "the card is not on top of the player's own pile"
 
@@ -104,7 +103,7 @@ def _compare_refusal(board: Board, event: Compare) -> str | None:
 def _collect_refusal(board: Board, event: Collect) -> str | None:
     if not 0 <= event.seat < len(board.piles):
         return _NO_SEAT
-    good = event.to in _HELD and _same_cards(event.cards, board.pot())
+    good = event.to in WON_GO_TO and _same_cards(event.cards, board.pot())
     return None if good else "the cards are not exactly those of the pot, or stay there"
 
 

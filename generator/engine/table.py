@@ -51,8 +51,7 @@ class Table:
 
     def turn_up_or_stand(self, seat: Seat) -> None:
         """Let the seat lay its next card face up; with none the last one counts again (C8)."""
-        board = self.board
-        if board.piles[seat] or board.won[seat]:
+        if self.board.left(seat):
             self.turn_up(seat)
         else:
             self.note(Stand(seat=seat, card=self.showing((seat,))[0]))

@@ -45,7 +45,6 @@ class Walk:
         "_battles",
         "_deciders",
         "_in",
-        "_limit",
         "_over",
         "_plain",
         "_repeats",
@@ -71,7 +70,6 @@ class Walk:
         self._watch = CycleWatch(rules.compare)
         self._battles = 0
         self._shuffle_pot = shuffles_pot(rules)
-        self._limit = rules.battle_limit
         self._over = False
         self._plain = self._plain_battles()
 
@@ -106,12 +104,11 @@ class Walk:
         """End the game if the position repeats or the limit is reached (C13)."""
         if self._over:
             return False
-        if self._repeats:
-            board = self._table.board
-            period = None if board.waiting else self._watch.period(board.piles)
+        if self._repeats and not self._table.board.waiting:
+            period = self._watch.period(self._table.board.piles)
             if period is not None:
                 self._meet_cycle(period)
-        if self._battles == self._limit and not self._over:
+        if self._battles == self._rules.battle_limit and not self._over:
             self._end(Reason.LIMIT)
         return not self._over
 
@@ -135,8 +132,8 @@ class Walk:
         if not piles[0] or not piles[1] or plain[piles[0][0], piles[1][0]] is None:
             return False
         look, most = self._watch.next_look(one) if self._repeats else _NO_LOOK
-        if self._limit is not None:
-            most = min(most, self._limit - self._battles)
+        if self._rules.battle_limit is not None:
+            most = min(most, self._rules.battle_limit - self._battles)
         played = plain.play(piles, taken, self._table.log, look=look, most=most)
         if not played:
             return False

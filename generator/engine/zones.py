@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-__all__ = ["Audience", "Zone"]
+__all__ = ["WON_GO_TO", "Audience", "Zone"]
 
 
 class Audience(Enum):
@@ -31,3 +31,7 @@ class Zone(Enum):
     """In the middle: cards that wait for the winner of the next battle (M1, M7, S19)."""
     ASIDE = "aside"
     """Out of play for the whole game (M1)."""
+
+
+WON_GO_TO = (Zone.PILE, Zone.WON)
+"""Where the cards that a player wins can go (C1, S4)."""

@@ -23,7 +23,9 @@ _CONTEXT_FITS = 0.00001
 _LONGEST = 10_000
 _MOST_COMPARED = 2000
 _MOST_STEPS = 100_000_000
+"""What the searches for one catalogue may cost together, in looks at a group of letters."""
 _STEPS_FOR_ONE = 20
+"""What sorting and comparing one candidate costs, in the same looks."""
 _GROUP = 4
 
 

@@ -14,11 +14,11 @@ from itertools import islice
 
 from generator.diagnostics import Diagnostic, Place, Severity
 
-__all__ = ["MAX_BYTES", "MAX_PARTS", "Source", "decode_catalog"]
+__all__ = ["MAX_BYTES", "Source", "decode_catalog"]
 
 MAX_BYTES = 4 * 1024 * 1024
 """A catalogue larger than this is not read."""
-MAX_PARTS = (
+_MAX_PARTS = (
     ("messages", re.compile(rb"msgid(?!_plural)"), 20_000),
     ("lines", re.compile(rb"\n"), 150_000),
     ("quotation marks", re.compile(rb'"'), 400_000),
@@ -87,7 +87,7 @@ def _refusal(data: bytes, place: Place) -> Diagnostic | None:
 
 def _crowd(data: bytes, path: str) -> Diagnostic | None:
     """Return the refusal of a file with too many parts, at the line of the first too many."""
-    for what, part, most in MAX_PARTS:
+    for what, part, most in _MAX_PARTS:
         first = next(islice(part.finditer(data), most, None), None)
         if first is not None:
             line = data.count(b"\n", 0, first.start()) + 1

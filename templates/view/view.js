@@ -40,9 +40,9 @@ async function copyPlace(button) {
   button.classList.add("copied");
 }
 
-/** @returns {HTMLButtonElement[]} the marks of the texts that need work */
+/** @returns {NodeListOf<HTMLButtonElement>} the marks of the texts that need work */
 function work() {
-  return [...document.querySelectorAll(".pv-mark:not([data-state=translated])")];
+  return document.querySelectorAll(".pv-mark:not([data-state=translated])");
 }
 
 let at = -1;
@@ -57,31 +57,34 @@ function showNext() {
 
 /** Make ready what the page has come with. */
 function prepare() {
-  for (const button of document.querySelectorAll(".pv-copy")) {
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll(".pv-copy"))) {
     button.hidden = !navigator.clipboard || !button.parentElement?.querySelector(".pv-place");
   }
-  const next = document.querySelector(".pv-next");
+  const next = /** @type {HTMLButtonElement | null} */ (document.querySelector(".pv-next"));
   if (next) next.hidden = !work().length;
   const before = remembered();
-  const toggle = document.querySelector(".pv-switch");
+  const toggle = /** @type {HTMLInputElement | null} */ (document.querySelector(".pv-switch"));
   if (toggle && before.hidden) toggle.checked = false;
-  const others = document.querySelector(".pv-others");
+  const others = /** @type {HTMLDetailsElement | null} */ (document.querySelector(".pv-others"));
   if (others && before.others) others.open = true;
   const panel = before.panel && document.getElementById(before.panel);
   if (panel && !panel.matches(":popover-open")) document.getElementById(`${panel.id}-mark`)?.click();
 }
 
-document.addEventListener("toggle", ({ target, newState }) => {
-  if (target.matches(".pv-panel")) keepPanel(target, newState === "open");
-  if (target.matches(".pv-others")) remember({ others: target.open });
+// On the document, for what is exchanged later too. A toggle goes down to its element only.
+document.addEventListener("toggle", (event) => {
+  const { target, newState } = /** @type {ToggleEvent} */ (event);
+  if (target instanceof HTMLDetailsElement && target.matches(".pv-others")) remember({ others: target.open });
+  else if (target instanceof Element && target.matches(".pv-panel")) keepPanel(target, newState === "open");
 }, true);
 document.addEventListener("click", ({ target }) => {
-  const button = target.closest(".pv-copy, .pv-next");
-  if (button?.matches(".pv-copy")) copyPlace(button);
-  else if (button) showNext();
+  const button = target instanceof Element && target.closest(".pv-copy, .pv-next");
+  if (!button) return;
+  if (button.matches(".pv-next")) showNext();
+  else copyPlace(button);
 });
 document.addEventListener("change", ({ target }) => {
-  if (target.matches(".pv-switch")) remember({ hidden: !target.checked });
+  if (target instanceof HTMLInputElement && target.matches(".pv-switch")) remember({ hidden: !target.checked });
 });
 document.addEventListener("pravila-exchanged", prepare);
 prepare();

@@ -24,7 +24,7 @@ _KEPT = re.compile(
     r"""(?:
       \{\{ | \}\} | \{[^{}]*\}         # placeholders
     | (?<!`)(?P<ticks>`++).*?(?<!`)(?P=ticks)(?!`)  # code
-    | \]\([^()]*\) | \]\[[^][]*\]      # link targets and labels
+    | \]\((?:[^()]|\([^()]*\))*+\) | \]\[[^][]*\]      # link targets and labels
     | <[^<>]*>                         # tags and addresses
     | &\#?[A-Za-z0-9]{1,32};           # entities
     )""",

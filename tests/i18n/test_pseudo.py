@@ -33,6 +33,11 @@ def test_code_stays_as_it_is_however_many_ticks_it_stands_in(disguise):
         assert f"{code}" in disguise(f"Take {code} now, and `two`.")
 
 
+@pytest.mark.parametrize("disguise", [pseudo, mirrored])
+def test_the_target_of_a_link_stays_with_the_brackets_in_it(disguise):
+    assert "](a.md#war_(game)) " in disguise("A [link](a.md#war_(game)) here (so)")
+
+
 def test_a_name_with_underscores_or_digits_is_one_word_of_the_mirrored_text():
     for name in ("utf_7", "int32_t", "from__file", r"\_\_lt\_\_", "SHA256"):
         assert f"\u202e{name}\u202c" in mirrored(f"Call {name} once.")

@@ -295,6 +295,70 @@ class TestExplain:
             assert reason in ended.stderr
 
 
+class TestBrackets:
+    """Brackets in a translation that name a link of the page by chance are no text of it."""
+
+    @pytest.fixture(autouse=True)
+    def _page_with_a_label(self, in_project):
+        in_project.write("content/war/rules.md", LABELLED)
+        in_project.catalog("sl", "war", "War = Vojna", "Deal the cards. = Deli [karte].", COUNTED)
+
+    def test_check_tells_them_in_their_line_of_the_catalogue(self, capsys):
+        assert main(["check"]) == 1
+        told = [line for line in capsys.readouterr().err.splitlines() if "markup-link" in line]
+        assert [line.split(" error: brackets")[0] for line in told] == [
+            "locales/sl/LC_MESSAGES/war.po:11:8:",
+            "locales/sl/LC_MESSAGES/war.po:17:11:",
+        ]
+
+    def test_coverage_counts_them_as_refused_and_explain_says_why(self, capsys):
+        assert main(["coverage", "sl", "--format", "json"]) == 0
+        domains = json.loads(capsys.readouterr().out)["languages"][0]["domains"]
+        war = {one["domain"]: one for one in domains}["war"]
+        assert (war["translated"], war["refused"]) == (1, 2)
+        assert main(["explain", "war/rules", "Deal", "--language", "sl"]) == 0
+        told = capsys.readouterr().out
+        assert "refused: locales/sl/LC_MESSAGES/war.po:10:1" in told
+        assert "name a link of the page; write \\[ instead of [" in told
+
+    def test_the_page_shows_the_english(self, in_project):
+        main(["build"])
+        pages = [page.read_text("utf-8") for page in in_project.root.glob("site/sl/**/index.html")]
+        assert any("Deal the cards." in page for page in pages)
+        assert not any("karte" in page for page in pages)
+
+    def test_escaped_they_are_text(self, in_project, capsys):
+        in_project.catalog("sl", "war", r"Deal the cards. = Deli \\[karte].")
+        main(["check"])
+        assert "markup-link" not in capsys.readouterr().err
+
+    def test_a_change_of_the_labels_alone_is_seen(self, in_project, capsys):
+        in_project.write("content/war/rules.md", LABELLED.replace("[karte]:", "[other]:"))
+        main(["check"])
+        assert "name a link of the page" not in capsys.readouterr().err
+
+
+LABELLED = """\
++++
+title = "War"
+ruleset = "classic"
++++
+Deal the cards.
+
+<!-- plural: hand = 1: Take {hand} card. -->
+Take {hand} cards.
+
+[karte]: https://example.org/
+"""
+COUNTED = """\
+#, python-brace-format
+msgid "Take {hand} card."
+msgid_plural "Take {hand} cards."
+msgstr[0] "Vzemi {hand} karto."
+msgstr[1] "Vzemi {hand} [karte]."
+msgstr[2] "Vzemi {hand} karte."
+msgstr[3] "Vzemi {hand} kart."
+"""
 BY_HAND = """\
 +++
 title = "Vojna"

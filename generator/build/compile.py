@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeAlias
 
 from generator.build.sources import Sources, SourceText
-from generator.content import hand_typed_numbers, messages, parse, unknown_placeholders
+from generator.content import (
+    Targets,
+    hand_typed_numbers,
+    link_labels,
+    messages,
+    parse,
+    unknown_placeholders,
+)
 from generator.diagnostics import Diagnostic, Place
 from generator.engine import PRESETS, numbers
-from generator.i18n import Message, merge_messages, plural_conflicts
+from generator.i18n import Message, MessageKey, merge_messages, plural_conflicts
 from generator.memo import Memo
 from generator.replay import (
     CARDS,
@@ -22,22 +30,28 @@ from generator.replay import (
 )
 from generator.site import SITE, SourcePage, in_order, site_messages, template_messages
 
-__all__ = ["NUMBERS", "Compiled", "compile_sources"]
+__all__ = ["NUMBERS", "Compiled", "Labels", "compile_sources"]
 
 NUMBERS: Mapping[str, Mapping[str, int]] = {name: numbers(r) for name, r in PRESETS.items()}
 """The numbers of each rule set, by its name."""
+
+
+Labels: TypeAlias = Mapping[MessageKey, Mapping[str, Targets]]
+"""By message the labels of links that its translation must not name by chance."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Compiled:
     """Pages in order, playthroughs by domain and name (None: failed), messages by domain.
 
+    ``labels`` are by domain and message the labels of links on the pages where it stands.
     ``diagnostics`` are about the reading, ``failures`` about games that went otherwise.
     """
 
     pages: tuple[SourcePage, ...]
     replays: Mapping[tuple[str, str], Playthrough | None]
     messages: Mapping[str, tuple[Message, ...]]
+    labels: Mapping[str, Labels]
     diagnostics: tuple[Diagnostic, ...]
     failures: tuple[Diagnostic, ...]
 
@@ -73,9 +87,19 @@ def _compiled(sources: Sources, memo: Memo) -> Compiled:
         pages=pages,
         replays=replays,
         messages={domain: tuple(merge_messages(found)) for domain, found in offered.items()},
+        labels=_labels(pages),
         diagnostics=(*faults, *wrong_templates, *_plural_faults(offered)),
         failures=tuple(failures),
     )
+
+
+def _labels(pages: Iterable[SourcePage]) -> dict[str, Labels]:
+    found: dict[str, dict[MessageKey, Mapping[str, Targets]]] = {}
+    for page in pages:
+        of_domain = found.setdefault(page.domain, {})
+        for key, targets in link_labels(page.document).items():
+            of_domain[key] = {**of_domain.get(key, {}), **targets}
+    return {**found}
 
 
 def _plural_faults(offered: Mapping[str, Iterable[Message]]) -> Iterator[Diagnostic]:

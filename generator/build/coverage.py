@@ -49,7 +49,7 @@ def coverage(settings: Settings) -> tuple[tuple[LanguageCoverage, ...], tuple[Di
     """
     sources = read_sources(settings)
     compiled = compile_sources(sources)
-    words = read_words(settings, sources, compiled.messages)
+    words = read_words(settings, sources, compiled)
     found = tuple(
         LanguageCoverage(
             language=one,

@@ -67,7 +67,7 @@ def explain(
     """
     sources = read_sources(settings)
     compiled = compile_sources(sources)
-    words = read_words(settings, sources, compiled.messages)
+    words = read_words(settings, sources, compiled)
     found = find_page(compiled.pages, page)
     shelves = [
         _Shelf(one, found.domain, sources, words) for one in words.languages[1:] if not one.pseudo

@@ -97,7 +97,7 @@ def _make(
     progress("compiling pages and playing scenarios")
     compiled = compile_sources(sources, memo)
     progress("reading catalogues")
-    words = read_words(settings, sources, compiled.messages, memo)
+    words = read_words(settings, sources, compiled, memo)
     progress("rendering")
     site = render_site(_project(settings, sources, compiled, words, view=view), memo)
     faults = (

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from generator.build.compile import Compiled, Labels
 from generator.build.files import SourceFile, text_of
 from generator.build.languages import folder_faults, missing_catalogs, named_languages
 from generator.build.settings import Settings
 from generator.build.sources import Sources
-from generator.content import check_markup
+from generator.content import borrowed_label, check_markup
 from generator.diagnostics import Diagnostic, has_errors
 from generator.i18n import (
     NO_TERMS,
@@ -35,6 +36,9 @@ from generator.site import Shelf
 __all__ = ["Words", "catalog_faults", "read_terms", "read_words"]
 
 
+_NO_LABELS: Labels = {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
     """The languages, source first; by language and domain translators and catalogues; faults."""
@@ -48,7 +52,7 @@ class Words:
 def read_words(
     settings: Settings,
     sources: Sources,
-    messages: Mapping[str, Iterable[Message]],
+    compiled: Compiled,
     memo: Memo | None = None,
 ) -> Words:
     """Return the translators of all languages; a refused or missing text falls back to English."""
@@ -67,10 +71,11 @@ def read_words(
                 translators[one.code, domain] = _plain_translator(one, settings)
                 continue
             key = (one.code, domain)
+            offered, labels = compiled.messages[domain], compiled.labels.get(domain, _NO_LABELS)
             translators[key], shelves[key] = memo.kept(
                 ("catalogue", one.code, domain),
-                (one, file, messages[domain], terms),
-                partial(_catalog_translator, one, file, messages[domain], terms),
+                (one, file, offered, labels, terms),
+                partial(_catalog_translator, one, file, offered, labels, terms),
             )
             faults += shelves[key].faults
     return Words(
@@ -99,19 +104,22 @@ def catalog_faults(
 
 
 def _catalog_translator(
-    one: Language, file: SourceFile, messages: Iterable[Message], terms: Terms
+    one: Language, file: SourceFile, messages: Iterable[Message], labels: Labels, terms: Terms
 ) -> tuple[Translator, Shelf]:
     catalog = parse_catalog(file.data, file.path, one.code)
-    faults, refused = _judged(catalog, messages, terms)
+    faults, refused = _judged(catalog, messages, terms, labels)
     return CatalogTranslator(one, catalog, refused), Shelf.of(catalog, faults)
 
 
 def _judged(
-    catalog: Catalog, messages: Iterable[Message] | None, terms: Terms
+    catalog: Catalog,
+    messages: Iterable[Message] | None,
+    terms: Terms,
+    labels: Labels = _NO_LABELS,
 ) -> tuple[list[Diagnostic], frozenset[MessageKey]]:
     """Return what is to be said of a catalogue, by line, and what must not be printed of it."""
     found, refused = judge(catalog, messages, terms)
-    markup = _markup_faults(catalog)
+    markup = _markup_faults(catalog, labels)
     found += [fault for faults in markup.values() for fault in faults]
     return _by_line(found), refused | {key for key, told in markup.items() if has_errors(told)}
 
@@ -122,9 +130,11 @@ def _plain_translator(one: Language, settings: Settings) -> Translator:
     return PseudoTranslator(one) if one.pseudo else CatalogTranslator(one)
 
 
-def _markup_faults(catalog: Catalog) -> dict[MessageKey, list[Diagnostic]]:
+def _markup_faults(catalog: Catalog, labels: Labels) -> dict[MessageKey, list[Diagnostic]]:
     """Return what of each entry's markup differs from its source, where anything does."""
-    found = ((entry.key, _entry_faults(entry)) for entry in catalog.live)
+    found = (
+        (entry.key, _entry_faults(entry) or _borrowed(entry, labels)) for entry in catalog.live
+    )
     return {key: faults for key, faults in found if faults}
 
 
@@ -142,6 +152,21 @@ def _entry_faults(entry: Entry) -> list[Diagnostic]:
         )
     )
     return without_ignored(entry, found)
+
+
+def _borrowed(entry: Entry, labels: Labels) -> list[Diagnostic]:
+    """Return the faults of an entry that names a link of a page where its text stands."""
+    targets = labels.get(entry.key)
+    if not targets or entry.fuzzy:
+        return []
+    forms = [form for form in entry.translations if "[" in form.value]
+    return [
+        fault
+        for form in forms
+        for fault in borrowed_label(
+            entry.key.msgid, form.value, targets, form.place_of(form.value.index("["))
+        )
+    ]
 
 
 def _by_line(faults: Iterable[Diagnostic]) -> list[Diagnostic]:

@@ -23,7 +23,7 @@ __all__ = ["borrowed_label", "check_markup"]
 
 _BLOCK = re.compile(r"\n[ \t]*\n|\n[ ]{0,3}(?:#{1,6}|[-*+>:]|\d+\.)[ \t]|\n[ ]{4}\S")
 _NOTE = re.compile(r"\[\^([^\]]*)\]")
-_LABEL = re.compile(r"\][ ]?\[(?!\^)([^\]]*)\]")
+_LABEL = re.compile(r"\][ ]?\[(?!\^)([^\]]*)\](?!\()")
 _ATTRIBUTES = re.compile(r"(?<!\{)\{(?![A-Za-z_][A-Za-z0-9_]*\})[^{}\n]+\}(?!\})")
 _TAG_NAME = re.compile(r"<(/?[A-Za-z][A-Za-z0-9-]*)")
 _STRAY = re.compile(r"\*+|`+|(?<!\w)_+(?=\w)|(?<=\w)_+(?!\w)")

@@ -38,6 +38,8 @@ _DIRECTIVE = re.compile(_BODY, re.DOTALL)
 _LEADING = re.compile(rf"\s*{_BODY}\s*", re.DOTALL)
 _END = "-->"
 _LISTS = frozenset({"ol", "ul"})
+_TAKEN_WHOLE = frozenset({"code", "p"})
+"""Blocks that keep their text: code says nothing, a paragraph goes as a whole."""
 _SINGULAR = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)\s*=\s*1\s*:\s*(\S.*)", re.DOTALL)
 _NEAR = re.compile(r"<!--\s*([a-z]{3,14})\s*(?::|-->)")
 
@@ -89,7 +91,11 @@ def leading_directives(text: str) -> tuple[Directives, str]:
 
 
 def take_directives(root: Element, stash: list[str]) -> Taken:
-    """Remove the paragraphs that only hold directives, and return what they say."""
+    """Remove paragraphs and beginnings of blocks that hold directives alone; return what they say.
+
+    Those that begin a list item, cell or heading and leave no text there are about the next block
+    inside of it.
+    """
     taken = Taken()
     for parent in list(root.iter()):
         _take_from(parent, stash, taken)
@@ -130,8 +136,7 @@ def _said(match: re.Match[str]) -> str:
 
 
 def _take_from(parent: Element, stash: list[str], taken: Taken) -> None:
-    waiting: Directives | None = None
-    comment = ""
+    waiting, comment = _beginning(parent)
     for child in list(parent):
         own = _only_directives(child, stash)
         if own is not None:
@@ -143,6 +148,15 @@ def _take_from(parent: Element, stash: list[str], taken: Taken) -> None:
             waiting = None
     if waiting is not None:
         taken.stray.append(comment)
+
+
+def _beginning(block: Element) -> tuple[Directives | None, str]:
+    """Take the directives out of a block whose own text is nothing else; return them as written."""
+    text = block.text or ""
+    if block.tag in _TAKEN_WHOLE or not (found := _directives_alone(text)):
+        return None, ""
+    block.text = ""
+    return found, text
 
 
 def _rejoined(parent: Element, block: Element) -> Element:
@@ -160,7 +174,11 @@ def _rejoined(parent: Element, block: Element) -> Element:
 def _only_directives(element: Element, stash: list[str]) -> Directives | None:
     if element.tag != "p" or len(element) or not element.text:
         return None
-    found, rest = leading_directives(_source(element, stash))
+    return _directives_alone(_source(element, stash))
+
+
+def _directives_alone(text: str) -> Directives | None:
+    found, rest = leading_directives(text)
     return found if not rest.strip() and found != Directives() else None
 
 

@@ -75,6 +75,8 @@ def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) ->
     headings: list[Heading] = []
     for slot in walk(root, stash):
         directives = _directives(slot, taken)
+        if not slot.read().strip():
+            continue
         section = headings[-1].id if headings else ""
         unit = _unit(slot, directives, lines, _Page(targets=markdown.references, stash=stash))
         if isinstance(slot, TextSlot):
@@ -106,6 +108,8 @@ def _directives(slot: Slot, taken: Taken) -> Directives:
         return directives
     own, text = leading_directives(slot.read())
     if own != Directives():
+        if not text.strip():
+            taken.stray.append(slot.read())
         slot.write(text)
     return directives.joined(own)
 

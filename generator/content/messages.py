@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from generator.content.dialect import BACK_LINK
 from generator.content.document import Document, Kind, Unit
 from generator.content.fill import placeholder_names
-from generator.i18n import Message
+from generator.content.references import Targets
+from generator.i18n import Message, MessageKey
 
-__all__ = ["messages", "placed_messages"]
+__all__ = ["link_labels", "messages", "placed_messages"]
 
 _NO_EXAMPLES: Mapping[str, str | int] = {}
 
@@ -40,6 +41,20 @@ def placed_messages(
         )
         found.append((0, back_link))
     return found
+
+
+def link_labels(document: Document) -> dict[MessageKey, Mapping[str, Targets]]:
+    """Return by message the page's labels of links, which its translation must not name.
+
+    A text with a context has both its keys, since it is looked up without the context too.
+    """
+    targets = document.block.targets
+    units = [unit for unit in document.units if targets and unit.offered and not unit.plain]
+    return {
+        MessageKey(msgid=unit.msgid, context=context): targets
+        for unit in units
+        for context in (unit.context, None)
+    }
 
 
 def _front_matter(document: Document, examples: Mapping[str, str | int]) -> Iterator[Message]:

@@ -37,6 +37,8 @@ _SPACE = re.compile(r"[ \t\n\r\f\v]+")
 _HARD_BREAK = re.compile(r"  \n")
 _BREAK_TAG = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _AROUND_BREAK = re.compile(r"[ \t\n\r\f\v]*\x02br\x03[ \t\n\r\f\v]*")
+_COMMENT = "\x02c\x03"
+"""Where a comment was, until hard breaks are known: spaces before it are not at the line's end."""
 _STASHED = re.compile(r"\x02(\d+)\x03")
 
 
@@ -66,7 +68,7 @@ def message_text(raw: str, targets: Mapping[str, Targets]) -> str:
     """
     stash = _Stash()
     masked = "".join(_masked(span, stash) for span in spans(raw))
-    masked = _HARD_BREAK.sub("\x02br\x03", masked)
+    masked = _HARD_BREAK.sub("\x02br\x03", masked).replace(_COMMENT, "")
     masked = self_contained(masked, targets)
     masked = fold(_AROUND_BREAK.sub("\x02br\x03", masked))
     return stash.restore(masked.replace("\x02br\x03", BREAK))
@@ -77,7 +79,7 @@ def _masked(span: Span, stash: _Stash) -> str:
         case SpanKind.TEXT:
             return span.text
         case SpanKind.COMMENT:
-            return ""
+            return _COMMENT
         case SpanKind.BREAK:
             return "\x02br\x03"
         case SpanKind.ESCAPE if span.text == "\\|":

@@ -23,14 +23,16 @@ _ACCENTED = str.maketrans(
 _KEPT = re.compile(
     r"""(?:
       \{\{ | \}\} | \{[^{}]*\}         # placeholders
-    | `[^`]*`                          # code
-    | \]\([^()]*\) | \]\[[^][]*\]      # link targets and labels
+    | (?<!`)(?P<ticks>`++).*?(?<!`)(?P=ticks)(?!`)  # code
+    | \]\((?:[^()]|\([^()]*\))*+\) | \]\[[^][]*\]      # link targets and labels
     | <[^<>]*>                         # tags and addresses
     | &\#?[A-Za-z0-9]{1,32};           # entities
     )""",
-    re.VERBOSE,
+    re.VERBOSE | re.DOTALL,
 )
-_WORD = re.compile(r"[^\W\d_]+(?:[\u2019'-][^\W\d_]+)*")
+_WORD = re.compile(r"(?:\\_|[^\W_]|(?<=[^\W_])(?:_++|[\u2019'-])(?=[^\W_]))++")
+"""Words with the underscores in them: one that a direction mark stood beside would be emphasis."""
+_LETTER = re.compile(r"[^\W\d_]")
 _PADDING = " ẋýž"
 _LONGER_BY = 0.3
 _RIGHT_TO_LEFT, _AS_BEFORE = "\u202e", "\u202c"
@@ -83,7 +85,12 @@ def _accented(text: str) -> str:
 
 
 def _turned(text: str) -> str:
-    return _WORD.sub(f"{_RIGHT_TO_LEFT}\\g<0>{_AS_BEFORE}", text)
+    return _WORD.sub(_turned_word, text)
+
+
+def _turned_word(match: re.Match[str]) -> str:
+    word = match[0]
+    return f"{_RIGHT_TO_LEFT}{word}{_AS_BEFORE}" if _LETTER.search(word) else word
 
 
 def _padding(length: int) -> str:

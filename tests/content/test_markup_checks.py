@@ -25,6 +25,9 @@ ALLOWED = [
     ("It is 5 < 6.", "5 < 6."),
     ("Take {n} & go", "Vzemi {n} & pojdi"),
     ("a_b_c", "a_b_c d"),
+    ("[ ] [pile](p.md)", "[ ] [kup](p.md)"),
+    ("[so] [pile](p.md)", "[tako] [kup](p.md)"),
+    ("[so][pile](p.md)", "[tako][kup](p.md)"),
 ]
 
 REFUSED = [

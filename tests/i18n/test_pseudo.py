@@ -27,6 +27,23 @@ def test_markup_and_placeholders_stay_as_they_are(disguise):
         assert kept in shown
 
 
+@pytest.mark.parametrize("disguise", [pseudo, mirrored])
+def test_code_stays_as_it_is_however_many_ticks_it_stands_in(disguise):
+    for code in ("``one``", "`` a ` b ``", "```x```"):
+        assert f"{code}" in disguise(f"Take {code} now, and `two`.")
+
+
+@pytest.mark.parametrize("disguise", [pseudo, mirrored])
+def test_the_target_of_a_link_stays_with_the_brackets_in_it(disguise):
+    assert "](a.md#war_(game)) " in disguise("A [link](a.md#war_(game)) here (so)")
+
+
+def test_a_name_with_underscores_or_digits_is_one_word_of_the_mirrored_text():
+    for name in ("utf_7", "int32_t", "from__file", r"\_\_lt\_\_", "SHA256"):
+        assert f"\u202e{name}\u202c" in mirrored(f"Call {name} once.")
+    assert mirrored("_so_") == "⟦_\u202eso\u202c_⟧"
+
+
 def test_a_text_is_in_brackets_and_about_a_third_longer():
     shown = pseudo(TEXT)
     assert shown[0] == "⟦"
@@ -53,6 +70,16 @@ def test_addresses_stay_plain(language):
 
 
 def test_hostile_texts_are_read_in_one_pass():
-    for text in ("[" * 50_000, "`" * 50_001, "<" * 50_000, "](" * 50_000, "{" * 50_000):
+    for text in (
+        "[" * 50_000,
+        "`" * 50_001,
+        "<" * 50_000,
+        "](" * 50_000,
+        "{" * 50_000,
+        "` `` " * 20_000,
+        "\\_" * 50_000,
+        "a_" * 50_000,
+        "1" * 50_000,
+    ):
         assert pseudo(text).startswith("⟦")
         assert mirrored(text).startswith("⟦")

@@ -34,9 +34,9 @@ def align(options: argparse.Namespace) -> int:
         mark = "" if options.accept else ", marked fuzzy"
         print(f"{done.catalog}: {counted(len(done.filled.written), 'text')} brought in{mark}")
         for number, why in (
-            (len(done.filled.kept), "left out: there is a translation already"),
-            (done.english, "left out: it is as in English"),
-            (len(done.filled.counted), "left out: it needs a text for each plural form"),
+            (len(done.filled.kept), "left out: translated already"),
+            (done.english, "left out: as in English"),
+            (len(done.filled.counted), "left out: a text for each plural form is needed"),
         ):
             if number:
                 print(f"{counted(number, 'text')} {why}")

@@ -90,6 +90,7 @@ def _check(options: argparse.Namespace) -> int:
     show = _FORMATS[options.format]
     with Progress() as progress:
         if options.files:
+            _refuse_other_files(options.files)
             faults: Sequence[Diagnostic] = check_files(options.files)
         else:
             faults = check(settings_of(options, show), progress.tell).diagnostics
@@ -97,6 +98,15 @@ def _check(options: argparse.Namespace) -> int:
     if progress.shown and not faults and show is tell:
         say("no faults")
     return FAULTS if has_errors(faults) else FINE
+
+
+def _refuse_other_files(files: Sequence[Path]) -> None:
+    for file in files:
+        if file.suffix not in {".po", ".pot"}:
+            raise UsageError(
+                f"{file} is no catalogue (.po); without a file, all pages, scenarios and "
+                "catalogues of the project are checked"
+            )
 
 
 def _show_json(faults: Sequence[Diagnostic]) -> None:

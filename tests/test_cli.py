@@ -113,6 +113,11 @@ class TestFaults:
         assert "none.po: error: " in capsys.readouterr().err
 
     @pytest.mark.usefixtures("broken")
+    def test_check_of_a_file_that_is_no_catalogue_says_so_and_reads_nothing(self, capsys):
+        assert main(["check", "content/war/rules.md"]) == 2
+        assert "content/war/rules.md is no catalogue (.po); " in capsys.readouterr().err
+
+    @pytest.mark.usefixtures("broken")
     def test_check_writes_json_and_annotations_for_programs(self, capsys):
         file = "locales/sl/LC_MESSAGES/war.po"
         assert main(["check", "--format", "json", file]) == 1

@@ -88,7 +88,8 @@ def find_page(pages: Sequence[SourcePage], name: str) -> SourcePage:
         if wanted == path or path.endswith(f"/{wanted}") or wanted.endswith(f"/{path}"):
             return page
     names = [f"{page.domain}/{page.name}" for page in pages]
-    near = get_close_matches(wanted, names, n=1) or names
+    ending = "/".join(wanted.split("/")[-2:])
+    near = get_close_matches(ending, names, n=1) or names
     unread = '"pravila check" tells which pages cannot be read'
     raise PageError(f"there is no page {name!r}; there is {', '.join(near) or 'none'} ({unread})")
 

@@ -57,7 +57,7 @@ def next_steps(made: NewLanguage, settings: Settings) -> Iterator[str]:
     yield f"- Look at Plural-Forms in the files: in {one.own_name}, is that how words are counted?"
     yield f"- Translate {folder}/site.po first (its slugs make the addresses), then cards.po,"
     yield "  then the games. What is not translated yet is shown in English and marked."
-    yield '- "pravila serve" shows each save at once, "pravila check" finds faults,'
+    yield '- "pravila serve --view" shows each save at once, "pravila check" finds faults,'
     yield f'  "pravila coverage {one.code}" tells how far you are.'
     yield f"- Search engines are told of a page from {settings.listed_from:.0%} on (listed-from)."
 

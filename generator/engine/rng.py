@@ -8,7 +8,7 @@ three says; so game 7 is the same game whether or not games 0 to 6 were played.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 __all__ = ["Pcg32", "Seed", "generator"]
@@ -57,21 +57,23 @@ class Pcg32:
 
     def below(self, bound: int) -> int:
         """Return a number from 0 to ``bound`` - 1 (at most 2**32 - 1), each equally likely."""
-        return next(self._below_each((bound,)))
+        return self._below_each((bound,))[0]
 
-    def _below_each(self, bounds: Iterable[int]) -> Iterator[int]:
-        """Yield a number from 0 to below each bound, each equally likely."""
+    def _below_each(self, bounds: Iterable[int]) -> list[int]:
+        """Return for each bound a number from 0 to below it, each equally likely."""
+        numbers = []
+        state, increment = self._state, self._increment
         for bound in bounds:
             while True:
-                old = self._state
-                self._state = old * _MULTIPLIER + self._increment & _MASK64
-                word = ((old >> 18) ^ old) >> 27 & _MASK32
-                turn = old >> 59
-                number = (word >> turn | word << (32 - turn)) & _MASK32
+                word = (state >> 18 ^ state) >> 27 & _MASK32
+                number = (word << 32 | word) >> (state >> 59) & _MASK32
+                state = state * _MULTIPLIER + increment & _MASK64
                 # Numbers below 2**32 % bound would come once too often; most are far above.
                 if number >= bound or number >= (1 << 32) % bound:
-                    yield number % bound
+                    numbers.append(number % bound)
                     break
+        self._state = state
+        return numbers
 
     def shuffled(self, items: Sequence[_T]) -> tuple[_T, ...]:
         """Return the items in a random order, each order equally likely (Fisher and Yates)."""

@@ -98,7 +98,7 @@ def comparison(
     return Compare(seats=seats, cards=cards, highest=highest)
 
 
-def war_down(rules: Rules, tied: Sequence[Card]) -> int:
+def war_down(rules: Rules, tied: Sequence[Rank]) -> int:
     """Return how many cards a full war takes face down from each, before the one face up.
 
     C3: the number of the rule set. M3: three if two alone tie and then fight as two do.
@@ -106,7 +106,7 @@ def war_down(rules: Rules, tied: Sequence[Card]) -> int:
     cards count ten, R4: the ace what the rule set says, R5: a two takes one and one.
     """
     if isinstance(rules.war_down, WarDown):
-        return _value(rules, tied[0].rank) - 1 + rules.razboi_extra
+        return _value(rules, tied[0]) - 1 + rules.razboi_extra
     if _fight_as_two(rules, len(tied)):
         return CLASSIC_DOWN
     return rules.war_down

@@ -51,10 +51,11 @@ class Table:
 
     def turn_up_or_stand(self, seat: Seat) -> None:
         """Let the seat lay its next card face up; with none the last one counts again (C8)."""
-        if self.board.left(seat):
+        board = self.board
+        if board.piles[seat] or board.won[seat]:
             self.turn_up(seat)
         else:
-            self.note(Stand(seat=seat, card=self.showing((seat,))[0]))
+            self.note(Stand(seat=seat, card=board.showing[seat]))
 
     def lay_down(self, seat: Seat, cards: int) -> None:
         """Let the seat lay so many cards face down, which may be none."""

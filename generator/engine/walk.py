@@ -1,7 +1,7 @@
 """The course of a game: ask the rules, move the cards, write down what happened.
 
 A step is one battle with the wars it comes to, or the end before a battle; battles that
-are plain all through come together in one step. Every event is applied to the table as it
+the piles decide alone come together in one step. Every event is applied to the table as it
 is written down, so the next question sees its effect.
 """
 
@@ -55,6 +55,7 @@ class Walk:
         "_table",
         "_wars",
         "_watch",
+        "_won_go_to",
     )
 
     def __init__(self, *, rules: Rules, chance: Chance, policies: Sequence[Policy]) -> None:
@@ -69,6 +70,7 @@ class Walk:
         self._in = seats(rules.players)
         self._watch = CycleWatch(rules.compare)
         self._battles = 0
+        self._won_go_to = won_cards_go_to(rules.return_order)
         self._shuffle_pot = shuffles_pot(rules)
         self._over = False
         self._plain = self._plain_battles()
@@ -116,10 +118,11 @@ class Walk:
         """Return the plain battles of the two who are left; none if any may be another kind."""
         if len(self._in) != _PAIR or self._steals:
             return None
-        return plain_battles(self._rules.return_order, self._in, self._rules.compare)
+        one, other = self._in
+        return plain_battles(self._rules, (one, other))
 
     def _play_plain_battles(self) -> bool:
-        """Play battles whose course is known from the top cards alone; return whether any was.
+        """Play battles that the two piles decide alone; return whether any was.
 
         It is as many as can pass before the position has to be looked at again (C13).
         """
@@ -128,8 +131,8 @@ class Walk:
             return False
         one, other = self._in
         piles = board.piles[one], board.piles[other]
-        taken = piles if plain.to is _PILE else (board.won[one], board.won[other])
-        if not piles[0] or not piles[1] or plain[piles[0][0], piles[1][0]] is None:
+        taken = board.piles if self._won_go_to is _PILE else board.won
+        if not piles[0] or not piles[1]:
             return False
         look, most = self._watch.next_look(one) if self._repeats else _NO_LOOK
         if self._rules.battle_limit is not None:
@@ -189,7 +192,7 @@ class Walk:
             top = self._deciders[winner].top(cards)
             self._table.note(ChooseTop(seat=winner, card=top))
             cards = top_last(cards, top)
-        self._table.collect(winner, cards, won_cards_go_to(order))
+        self._table.collect(winner, cards, self._won_go_to)
         self._send_out()
 
     def _nobody_wins(self, tied: tuple[Seat, ...]) -> None:

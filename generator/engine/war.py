@@ -58,10 +58,9 @@ class Wars:
 
     def _declare(self, tied: tuple[Seat, ...]) -> int:
         """Write down the war; return how many cards it takes face down (C3, M3, R1)."""
-        cards = self._table.showing(tied)
-        down = war_down(self._rules, cards)
-        rank = max(cards).rank
-        self._table.note(war(tied, rank, down, self._rules.by_rank))
+        ranks = [card.rank for card in self._table.showing(tied)]
+        down = war_down(self._rules, ranks)
+        self._table.note(war(tied, max(ranks), down, self._rules.by_rank))
         return down
 
     def _lay_what_there_is(self, left: Mapping[Seat, int], down: int) -> tuple[Seat, ...]:

@@ -6,7 +6,6 @@ from __future__ import annotations
 import pytest
 
 from generator.engine import PRESETS, Participants, Rank, Rules, WarDown
-from generator.engine.cards import Card, Suit
 from generator.engine.rules import war_down
 
 RAZBOI = PRESETS["razboi"]
@@ -16,7 +15,7 @@ LONG = ("A2345678923456K", "A2345678923456Q")
 
 def _down(rank, rules=RAZBOI):
     """Return how many cards a war of this rank takes face down."""
-    return war_down(rules, (Card(rank, Suit.CLUBS), Card(rank, Suit.HEARTS)))
+    return war_down(rules, (rank, rank))
 
 
 def test_R1_a_tie_of_eights_lays_seven_down_and_the_eighth_up(log_of):

@@ -139,8 +139,8 @@ def without_example(project: Project) -> Iterator[Diagnostic]:
 
 def _lacking(heading: Heading, page: SourcePage) -> Diagnostic:
     text = (
-        f"no replay shows the ruling {heading.id!r}; name it under [examples] in the scenario of one"
-        f" that does, or add .{NO_EXAMPLE} to the heading if no replay can"
+        f"no replay shows the ruling {heading.id!r}; name it under [examples] in the scenario of"
+        f" one that does, or add .{NO_EXAMPLE} to the heading if no replay can"
     )
     return Diagnostic(
         id="ruling-without-example",

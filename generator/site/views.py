@@ -134,7 +134,7 @@ class MiddleView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleView:
-    """The rule that a step follows: its ``number`` ("C3"), or the text of its heading without one."""
+    """The rule that a step follows: its ``number`` ("C3"), or without one its heading's text."""
 
     href: str
     number: str = ""
@@ -143,8 +143,9 @@ class RuleView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExampleView:
-    """A step that shows a ruling: of the replay with this title, whose ``language`` is not said
-    where it is the page's.
+    """A step that shows a ruling.
+
+    ``title`` is that of its replay, in the page's language where no other ``language`` is said.
     """
 
     href: str

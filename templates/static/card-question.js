@@ -25,7 +25,7 @@ function button(text, act) {
 
 /** Make the answers of a question buttons. @param {Element} question */
 function ask(question) {
-  const list = question.querySelector("ol");
+  const list = question.querySelector("ul");
   const why = question.querySelector(".why");
   if (!list || !why) return;
   const verdict = document.createElement("b");

@@ -24,6 +24,8 @@
     [claims]                        # what must come of it: see ``claims``
     winner = 0
 
+    [[questions]]                   # what readers are asked, optional: see ``question_reader``
+
 Hands are written top card first, with or without suits; shuffles need the suits. A seed may
 stand beside hands or a deck when the rules shuffle cards, and decides what the shuffles leave
 open. One reading finds every fault that no other fault hides.
@@ -41,6 +43,7 @@ from generator.replay.claim_reader import read_claims
 from generator.replay.claims import Claim, ClaimKey
 from generator.replay.frames import Start
 from generator.replay.game_reader import Asked, make_game, read_asked
+from generator.replay.question_reader import read_questions
 from generator.replay.scenario import Scenario, Show
 from generator.replay.toml_reader import TableReader
 from generator.toml_source import TomlFault, TomlSource, read_toml
@@ -48,7 +51,7 @@ from generator.toml_source import TomlFault, TomlSource, read_toml
 __all__ = ["parse_scenario"]
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_TABLES = ("rules", "show", "examples", "claims")
+_TABLES = ("rules", "show", "examples", "claims", "questions")
 
 
 def parse_scenario(text: str, path: str) -> tuple[Scenario | None, tuple[Diagnostic, ...]]:
@@ -78,7 +81,8 @@ def _read(source: TomlSource) -> tuple[Scenario | None, tuple[Diagnostic, ...]]:
     show, bad_show = _show(source)
     examples, bad_examples = _examples(source, show)
     claims, bad_claims = read_claims(source, players=rules.players)
-    bad = (bad_name, top.diagnostics, bad_rules, bad_show, bad_examples, bad_claims)
+    questions, bad_questions = read_questions(source, show)
+    bad = (bad_name, top.diagnostics, bad_rules, bad_show, bad_examples, bad_claims, bad_questions)
     faults = _in_order(chain.from_iterable(bad))
     if title is None or ruleset is None or game is None:
         return None, faults
@@ -95,6 +99,7 @@ def _read(source: TomlSource) -> tuple[Scenario | None, tuple[Diagnostic, ...]]:
         show=show,
         claims=claims,
         examples=examples,
+        questions=questions,
     ), faults
 
 

@@ -16,6 +16,7 @@ from generator.site.coverage import Coverage
 from generator.site.pages import SITE, PageKind, SourcePage
 from generator.site.project import Project
 from generator.site.prose import Texts
+from generator.site.questions import asked
 from generator.site.render import Renderer
 from generator.site.replays import card_row, draw_replay
 from generator.site.routes import PageId, Routes
@@ -140,9 +141,11 @@ class Embedder:
         playthrough = self.project.replays[domain, name]
         if playthrough is None:
             return EmbedHtml(html="")
+        questions = asked(playthrough)
+        named = (*rules_of(playthrough), *(question.rule for question in questions.values()))
         rules = {
             rule: self._rule(rule, home, language, path)
-            for rule in dict.fromkeys(rules_of(playthrough))
+            for rule in dict.fromkeys(named)
             if (home := self.homes.get((domain, rule)))
         }
         return self.memo.told(

@@ -13,7 +13,7 @@ from generator.engine import (
     Steal,
     parse_card,
 )
-from generator.i18n import ENGLISH, Message, Translator
+from generator.i18n import ENGLISH, Message, Translator, number
 from generator.replay import (
     CardRole,
     Frame,
@@ -25,11 +25,13 @@ from generator.replay import (
     play_command,
     player_label,
 )
+from generator.site.questions import Asked, asked
 from generator.site.rulings import rules_of
 from generator.site.texts import CARDS_HELD, CARDS_WON, IN_THE_MIDDLE, OUT, SET_ASIDE
 from generator.site.views import (
     CardView,
     MiddleView,
+    QuestionView,
     ReplayView,
     RuleView,
     SeatView,
@@ -72,17 +74,19 @@ def draw_replay(
     frames = playthrough.frames
     drawing = _Drawing(
         replay=scenario.id,
+        texts=texts,
         cards=cards,
+        asked=asked(playthrough),
+        rules=rules,
         voice=voice,
         apart=scenario.game.rules.return_order in _WON_APART,
         waiting=any(frame.waiting for frame in frames),
         aside=any(frame.aside for frame in frames),
     )
-    title = texts.lookup(scenario.title)
-    drawing.said[title.text] = title.state.in_language
+    title = drawing.text(scenario.title)
     view = ReplayView(
         id=scenario.id,
-        title=marked(title.text, title.state),
+        title=title,
         steps=tuple(
             drawing.step(n, frame, rules.get(rule))
             for n, (frame, rule) in enumerate(zip(frames, rules_of(playthrough), strict=True), 1)
@@ -120,7 +124,10 @@ class _Drawing:
     """
 
     replay: str
+    texts: Translator
     cards: Translator
+    asked: Mapping[int, Asked]
+    rules: Mapping[str, RuleView]
     voice: Voice
     apart: bool
     waiting: bool
@@ -129,6 +136,12 @@ class _Drawing:
     said: dict[str, bool] = field(default_factory=dict)
     labels: dict[Seat, str] = field(default_factory=dict)
     counts: dict[tuple[str, int], str] = field(default_factory=dict)
+
+    def text(self, msgid: str) -> str:
+        """Return a text of the scenario in the language of the page."""
+        found = self.texts.lookup(msgid)
+        self.said[found.text] = found.state.in_language
+        return marked(found.text, found.state)
 
     def step(self, number: int, frame: Frame, rule: RuleView | None) -> StepView:
         """Return a step, numbered from 1."""
@@ -141,6 +154,17 @@ class _Drawing:
             middle=tuple(self._middle(frame)),
             collector=frame.event.seat if isinstance(frame.event, Steal) else frame.collector,
             rule=rule,
+            question=self._question(self.asked[number]) if number in self.asked else None,
+        )
+
+    def _question(self, asked: Asked) -> QuestionView:
+        question, rule = asked.question, self.rules.get(asked.rule)
+        return QuestionView(
+            ask=self.text(question.ask),
+            answers=tuple(map(self.text, question.answers)),
+            right=question.right,
+            why=self.text(question.why),
+            rule_href=rule.href if rule else "",
         )
 
     def _seat(self, seat: SeatFrame) -> SeatView:
@@ -148,6 +172,7 @@ class _Drawing:
         return SeatView(
             label=self._label(seat.seat),
             count=seat.pile,
+            digits=self._digits(seat.pile),
             count_text=self.voice.shown(OUT.msgid) if seat.out else held,
             laid=self._laid(seat.laid),
             peeked=self._card(seat.peeked, face_up=True) if seat.peeked else None,
@@ -160,6 +185,7 @@ class _Drawing:
     def _won(self, seat: SeatFrame) -> WonView:
         return WonView(
             count=seat.won,
+            digits=self._digits(seat.won),
             count_text="" if seat.out else self._count(CARDS_WON, seat.won),
             top=self._card(seat.won_top, face_up=True) if seat.won_top else None,
         )
@@ -189,6 +215,9 @@ class _Drawing:
             plural = message.plural or message.msgid
             self.counts[key] = self.voice.counted_shown(message.msgid, plural, count)
         return self.counts[key]
+
+    def _digits(self, count: int) -> str:
+        return number(count, self.voice.translator.language)
 
     def _laid(self, laid: Sequence[Laid]) -> tuple[CardView, ...]:
         return tuple(self._card(card, face_up=face_up) for card, face_up in laid)

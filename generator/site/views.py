@@ -18,6 +18,7 @@ __all__ = [
     "Link",
     "MiddleView",
     "PageView",
+    "QuestionView",
     "ReplayView",
     "RuleView",
     "SeatView",
@@ -92,9 +93,10 @@ class CardView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WonView:
-    """A player's face-up pile of won cards: how many, in words too, and the top one if any."""
+    """A player's face-up pile of won cards: how many, in digits and words, and the top one."""
 
     count: int
+    digits: str
     count_text: str
     top: CardView | None = None
 
@@ -103,7 +105,8 @@ class WonView:
 class SeatView:
     """One player's side of the table: label ("Player 1"), face-down pile, cards laid so far.
 
-    ``count`` is the size of the pile; ``count_text`` says it, or that the player is ``out``.
+    ``count`` is the size of the pile and ``digits`` the same as the language writes it;
+    ``count_text`` says it, or that the player is ``out``.
     ``peeked`` is the top card of the pile where its owner, and nobody else, has looked at it.
     ``won`` is None where won cards have no pile of their own. ``ahead``: the player has more
     cards than any other; ``wins``: their last card is the one that has just won a comparison.
@@ -111,6 +114,7 @@ class SeatView:
 
     label: str
     count: int
+    digits: str
     count_text: str
     laid: tuple[CardView, ...] = ()
     peeked: CardView | None = None
@@ -155,6 +159,21 @@ class ExampleView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class QuestionView:
+    """What is asked at a step; the next step answers it.
+
+    ``right`` is the index of the right answer. ``rule_href`` leads to the rule that ``why``
+    follows from, and is empty where no page has it.
+    """
+
+    ask: str
+    answers: tuple[str, ...]
+    right: int
+    why: str
+    rule_href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StepView:
     """One step: its anchor id, caption, and the table after it.
 
@@ -170,6 +189,7 @@ class StepView:
     middle: tuple[MiddleView, ...] = ()
     collector: int | None = None
     rule: RuleView | None = None
+    question: QuestionView | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

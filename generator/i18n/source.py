@@ -173,9 +173,9 @@ def _joined(lines: list[str], faulty: dict[int, Diagnostic]) -> list[str]:
 
 
 def _undecodable(error: UnicodeDecodeError, charset: str, line: Place) -> Diagnostic:
-    byte = error.object[error.start]
+    byte, before = error.object[error.start], error.object[: error.start].decode(charset, "replace")
     return Diagnostic(
         id="po-encoding",
         message=f"byte 0x{byte:02x} is not {charset.upper()}, which the file says it is written in",
-        place=Place(path=line.path, line=line.line, column=error.start + 1),
+        place=Place(path=line.path, line=line.line, column=len(before) + 1),
     )

@@ -84,7 +84,9 @@ class _Faults:
 
     def all(self) -> Iterator[Diagnostic]:
         if reason := inline_fault(self._msgstr):
-            yield self._fault("markup-too-complex", f"the translation is refused: {reason}")
+            yield self._fault(
+                "markup-too-complex", f"the translation is refused: {reason}; make it simpler"
+            )
         elif not inline_fault(self._msgid):
             source, target = shape(self._msgid), shape(self._msgstr)
             yield from self._blocks()
@@ -109,10 +111,12 @@ class _Faults:
             if found and found not in SAFE_SCHEMES:
                 text = f"an address with the scheme {found}: is refused"
                 at = address_at(self._msgstr, address)
-                yield self._fault("markup-link-scheme", f"{text}: {address!r}", at=at)
+                yield self._fault(
+                    "markup-link-scheme", f"{text}: {address!r}; write the source's address", at=at
+                )
         if added or missing:
             text = f"the links differ: {_listed(source.links)} in the source"
-            text = f"{text}, {_listed(target.links)} in the translation"
+            text = f"{text}, {_listed(target.links)} in the translation; write those of the source"
             at = first_at(address_at, self._msgstr, added or missing)
             yield self._fault("markup-link", text, at=at)
 
@@ -129,28 +133,32 @@ class _Faults:
             new = [f"the {what} [{label}] is not in the source" for label in added]
             if gone or new:
                 at = match_at(pattern, self._msgstr, added)
-                yield self._fault(ident, "; ".join((*gone, *new)), at=at)
+                yield self._fault(
+                    ident, "; ".join((*gone, *new, "write those of the source")), at=at
+                )
 
     def _elements(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
         added, missing = _differences(source.elements, target.elements)
         added = [element for element in added if element != "<code>"]
         missing = [element for element in missing if element != "<code>"]
         if added:
-            text = f"not in the source: {', '.join(added)}"
+            text = f"not in the source: {', '.join(added)}; take it out, or write &lt; for <"
             yield self._fault("markup-element", text, at=first_at(tag_at, self._msgstr, added))
         elif raw := _differences(_tags(self._msgid), _tags(self._msgstr))[0]:
-            text = f"HTML that the source does not have: {', '.join(raw)}"
+            text = f"HTML that the source does not have: {', '.join(raw)}; take it out"
             yield self._fault("markup-element", text, at=first_at(tag_at, self._msgstr, raw))
         elif target.unclosed != source.unclosed or target.crossed != source.crossed:
             tags = sorted({*target.unclosed, *source.unclosed, *target.crossed, *source.crossed})
-            text = f"opened and closed differently: {', '.join(tags)}"
+            text = (
+                f"opened and closed differently: {', '.join(tags)}; close each as the source does"
+            )
             yield self._fault(
                 "markup-element",
                 text,
                 at=first_at(tag_at, self._msgstr, [f"<{tag}>" for tag in tags]),
             )
         elif missing and source.links == target.links:
-            text = f"missing from the translation: {', '.join(missing)}"
+            text = f"missing from the translation: {', '.join(missing)}; mark the same words"
             yield self._fault("markup-element-missing", text, severity=Severity.WARNING)
 
     def _attributes(self) -> Iterator[Diagnostic]:
@@ -158,7 +166,7 @@ class _Faults:
             Counter(_ATTRIBUTES.findall(outside_code(text))) for text in (self._msgid, self._msgstr)
         )
         if added := _differences(source, target)[0]:
-            text = f"attributes that are not in the source: {', '.join(added)}"
+            text = f"attributes that are not in the source: {', '.join(added)}; take them out"
             at = match_at(_ATTRIBUTES, self._msgstr, added)
             yield self._fault("markup-attributes", text, at=at)
 
@@ -166,7 +174,7 @@ class _Faults:
         added, missing = _differences(source.code, target.code)
         if added or missing:
             text = f"the code differs: {_listed(source.code)} in the source"
-            text = f"{text}, {_listed(target.code)} in the translation"
+            text = f"{text}, {_listed(target.code)} in the translation; copy it as it is"
             at = first_at(code_at, self._msgstr, added or missing)
             yield self._fault("markup-code", text, at=at)
 
@@ -174,12 +182,15 @@ class _Faults:
         stray = Counter(_STRAY.findall(target.text)) - Counter(_STRAY.findall(source.text))
         if stray:
             signs = " ".join(sorted(stray))
-            text = f"{signs} in the translation has no partner and would be printed"
+            text = (
+                f"{signs} in the translation has no partner and would be printed; "
+                "close or remove it"
+            )
             at = stray_at(self._msgstr, _STRAY, min(stray))
             yield self._fault("markup-unpaired", text, at=at)
         elif source.emphasis != target.emphasis:
             text = f"emphasis differs: {_listed(source.emphasis)} in the source"
-            text = f"{text}, {_listed(target.emphasis)} in the translation"
+            text = f"{text}, {_listed(target.emphasis)} in the translation; mark the same words"
             added, _ = _differences(source.emphasis, target.emphasis)
             before = source.emphasis[added[0]] if added else 0
             at = emphasis_at(self._msgstr, added[0], before) if added else None

@@ -54,7 +54,10 @@ def _edges(entry: Entry, form: Text) -> Iterator[Diagnostic]:
     ):
         if english != translated:
             one, other = ("msgid", "msgstr") if english else ("msgstr", "msgid")
-            message = f"the {one} {edge} with a newline, the {other} does not"
+            message = (
+                f"the {one} {edge} with a newline, the {other} does not; "
+                "end both alike, with or without \\n"
+            )
             place = form.place_of(at)
             yield report("po-newline-edge", message, entry, form, place=place)
 
@@ -74,5 +77,8 @@ def _controls(entry: Entry, form: Text) -> Iterator[Diagnostic]:
 def _length(entry: Entry, form: Text) -> Iterator[Diagnostic]:
     limit = _SHORT + _LONGER_BY * max(map(len, sources(entry)))
     if len(form.value) > limit:
-        message = f"the translation has {len(form.value)} characters; at most {limit} are taken"
+        message = (
+            f"the translation has {len(form.value)} characters; "
+            f"at most {limit} are taken: shorten it"
+        )
         yield report("po-too-long", message, entry, form, place=form.place_of(limit))

@@ -34,7 +34,10 @@ def check_placeholders(entry: Entry, rule: PluralRule | None) -> Iterator[Diagno
 
 def _malformed(entry: Entry, form: Text) -> Iterator[Diagnostic]:
     for fault in faults(form.value):
-        message = f"{fault.kind} at {fault.text!r}; only {{name}} as in the English, or {{{{ }}}}"
+        message = (
+            f"{fault.kind} at {fault.text!r}; "
+            f"write {{name}} as in the English, or {{{{ }}}} for braces"
+        )
         place = form.place_of(fault.offset)
         yield report("po-placeholder-malformed", message, entry, form, place=place)
 
@@ -45,7 +48,7 @@ def _unknown(entry: Entry, form: Text, known: set[str]) -> Iterator[Diagnostic]:
         first.setdefault(name, offset)
     for name, offset in first.items():
         if name not in known:
-            message = f"unknown placeholder {{{name}}}; the English has {_listed(known)}"
+            message = f"unknown placeholder {{{name}}}; the English has {_listed(known)}: copy that"
             place = form.place_of(offset)
             yield report("po-placeholder-unknown", message, entry, form, place=place)
 
@@ -56,7 +59,10 @@ def _missing(
     present = {*names(form.value), *_attempted(form)}
     for name, severity in severities.items():
         if severity is not None and name not in present:
-            message = f"placeholder {{{name}}} is missing{_hint(entry, form, severity)}"
+            message = (
+                f"placeholder {{{name}}} is missing{_hint(entry, form, severity)}; "
+                "copy it from the English"
+            )
             wide = form.value.find(_WIDE)
             place = form.place_of(wide) if wide >= 0 else form.place
             yield report(

@@ -218,9 +218,7 @@ class _Reader:
             )
         value = "".join(piece.text for piece in pieces)
         if len(value) > MAX_TEXT:
-            message = (
-                f"this text has {len(value)} characters; at most {MAX_TEXT} are read: shorten it"
-            )
+            message = f"this text has {len(value)} characters, {MAX_TEXT} at most are read; cut it"
             raise self._error("po-too-large", message, place)
         return Text(value=value, place=place, pieces=tuple(pieces))
 
@@ -252,11 +250,8 @@ class _Reader:
         if keyword == "msgid" and token.text in {"msgstr", "msgid_plural"}:
             self._in_head = False
             self._next()
-            return self._error(
-                "po-missing-msgid",
-                f"{token.text} without msgid; write the msgid above it, or delete it",
-                token.place,
-            )
+            text = f"{token.text} without msgid; write the msgid above it, or delete it"
+            return self._error("po-missing-msgid", text, token.place)
         if keyword == "msgstr":
             return self._missing(keyword, token.place)
         self._next()
@@ -266,21 +261,13 @@ class _Reader:
 
     def _missing(self, keyword: str, place: Place) -> _GrammarError:
         if keyword == "msgstr":
-            return self._error(
-                "po-missing-msgstr",
-                'the msgstr of this entry is missing; write msgstr "" at least',
-                place,
-            )
-        return self._error(
-            "po-syntax",
-            f"the file ends where {keyword} is due; complete the entry, or delete it",
-            place,
-        )
+            text = 'the msgstr of this entry is missing; write msgstr "" at least'
+            return self._error("po-missing-msgstr", text, place)
+        text = f"the file ends where {keyword} is due; complete the entry, or delete it"
+        return self._error("po-syntax", text, place)
 
     def _mixed(self, token: Token) -> _GrammarError:
-        message = (
-            "an entry is written partly with #~ or #| and partly without; begin all its lines alike"
-        )
+        message = "an entry is partly written with #~ or #|, partly without; begin all lines alike"
         return self._error("po-obsolete-mixed", message, token.place)
 
     def _after_string(self, token: Token) -> _GrammarError:

@@ -308,8 +308,8 @@ class TestBrackets:
         assert main(["check"]) == 1
         told = [line for line in capsys.readouterr().err.splitlines() if "markup-link" in line]
         assert [line.split(" error: brackets")[0] for line in told] == [
-            "locales/sl/LC_MESSAGES/war.po:11:8:",
-            "locales/sl/LC_MESSAGES/war.po:17:11:",
+            "locales/sl/LC_MESSAGES/war.po:11:14:",
+            "locales/sl/LC_MESSAGES/war.po:17:25:",
         ]
 
     def test_coverage_counts_them_as_refused_and_explain_says_why(self, capsys):

@@ -136,7 +136,7 @@ def _page(source: SourceText) -> tuple[SourcePage, list[Diagnostic]]:
 def _number_faults(page: SourcePage) -> Iterator[Diagnostic]:
     name = page.document.ruleset
     if name is not None and name not in NUMBERS:
-        text = f"there is no rule set {name!r}; there are {', '.join(NUMBERS)}"
+        text = f"there is no rule set {name!r}; there are {', '.join(NUMBERS)}: write one of them"
         place = Place(path=page.document.path)
         yield Diagnostic(id="ruleset-unknown", message=text, place=place)
     known = NUMBERS.get(name or "", {})

@@ -57,11 +57,13 @@ def read_source(path: Path, root: Path) -> tuple[SourceFile | None, list[Diagnos
         real = path.resolve(strict=True)
         found = real.stat()
         if not real.is_relative_to(root):
-            return None, [_fault(shown, "a link leads out of the project")]
+            return None, [
+                _fault(shown, "a link leads out of the project; put the file itself here")
+            ]
         if not stat.S_ISREG(found.st_mode):
-            return None, [_fault(shown, "this is no plain file")]
+            return None, [_fault(shown, "this is no plain file; put one in its place")]
         if found.st_size > BIGGEST:
-            return None, [_fault(shown, f"the file is bigger than {BIGGEST} bytes")]
+            return None, [_fault(shown, f"the file is bigger than {BIGGEST} bytes; divide it")]
         return SourceFile(path=shown, data=real.read_bytes()), []
     except (OSError, RuntimeError) as error:
         return None, [_fault(shown, getattr(error, "strerror", None) or str(error))]

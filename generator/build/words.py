@@ -159,12 +159,11 @@ def _borrowed(entry: Entry, labels: Labels) -> list[Diagnostic]:
     targets = labels.get(entry.key)
     if not targets or entry.fuzzy:
         return []
-    forms = [form for form in entry.translations if "[" in form.value]
     return [
         fault
-        for form in forms
+        for form in entry.translations
         for fault in borrowed_label(
-            entry.key.msgid, form.value, targets, form.place_of(form.value.index("["))
+            entry.key.msgid, form.value, targets, form.place, place_of=form.place_of
         )
     ]
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 
 from generator.content.addresses import SAFE_SCHEMES, scheme
 from generator.content.inline import Shape, has_markup, shape
@@ -17,6 +16,17 @@ from generator.content.limits import inline_fault
 from generator.content.msgid import message_text
 from generator.content.references import Targets
 from generator.content.spans import SpanKind, outside_code, spans
+from generator.content.spots import (
+    address_at,
+    block_at,
+    code_at,
+    emphasis_at,
+    first_at,
+    label_at,
+    match_at,
+    stray_at,
+    tag_at,
+)
 from generator.diagnostics import Diagnostic, Place, Severity
 
 __all__ = ["borrowed_label", "check_markup"]
@@ -44,12 +54,19 @@ def check_markup(
 
 
 def borrowed_label(
-    msgid: str, msgstr: str, targets: Mapping[str, Targets], place: Place
+    msgid: str,
+    msgstr: str,
+    targets: Mapping[str, Targets],
+    place: Place,
+    *,
+    place_of: Callable[[int], Place] | None = None,
 ) -> list[Diagnostic]:
     """Return a fault where brackets in a translation are by chance a label of the page's links."""
     if not targets or message_text(msgstr, targets) == message_text(msgstr, {}):
         return []
     text = "brackets in the translation name a link of the page; write \\[ instead of ["
+    at = label_at(msgstr, targets)
+    place = place_of(at) if place_of and at is not None else place
     fault = Diagnostic(id="markup-link", message=text, place=place, msgid=msgid, msgstr=msgstr)
     return [fault]
 
@@ -67,7 +84,9 @@ class _Faults:
 
     def all(self) -> Iterator[Diagnostic]:
         if reason := inline_fault(self._msgstr):
-            yield self._fault("markup-too-complex", f"the translation is refused: {reason}")
+            yield self._fault(
+                "markup-too-complex", f"the translation is refused: {reason}; make it simpler"
+            )
         elif not inline_fault(self._msgid):
             source, target = shape(self._msgid), shape(self._msgstr)
             yield from self._blocks()
@@ -82,8 +101,8 @@ class _Faults:
         block = _BLOCK.search(self._msgstr)
         if block and not _BLOCK.search(self._msgid):
             text = "the translation adds block structure (a heading, list or paragraph)"
-            fault = self._fault("markup-block", f"{text}; it must be one running text")
-            yield replace(fault, place=self._place_of(min(block.end(), len(self._msgstr) - 1)))
+            at = block_at(self._msgstr, block)
+            yield self._fault("markup-block", f"{text}; it must be one running text", at=at)
 
     def _links(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
         added, missing = _differences(source.links, target.links)
@@ -91,10 +110,15 @@ class _Faults:
             found = scheme(address)
             if found and found not in SAFE_SCHEMES:
                 text = f"an address with the scheme {found}: is refused"
-                yield self._fault("markup-link-scheme", f"{text}: {address!r}")
+                at = address_at(self._msgstr, address)
+                yield self._fault(
+                    "markup-link-scheme", f"{text}: {address!r}; write the source's address", at=at
+                )
         if added or missing:
             text = f"the links differ: {_listed(source.links)} in the source"
-            yield self._fault("markup-link", f"{text}, {_listed(target.links)} in the translation")
+            text = f"{text}, {_listed(target.links)} in the translation; write those of the source"
+            at = first_at(address_at, self._msgstr, added or missing)
+            yield self._fault("markup-link", text, at=at)
 
     def _labels(self) -> Iterator[Diagnostic]:
         source, target = outside_code(self._msgid), outside_code(self._msgstr)
@@ -108,54 +132,82 @@ class _Faults:
             gone = [f"the {what} [{label}] is gone" for label in missing]
             new = [f"the {what} [{label}] is not in the source" for label in added]
             if gone or new:
-                yield self._fault(ident, "; ".join((*gone, *new)))
+                at = match_at(pattern, self._msgstr, added)
+                yield self._fault(
+                    ident, "; ".join((*gone, *new, "write those of the source")), at=at
+                )
 
     def _elements(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
         added, missing = _differences(source.elements, target.elements)
         added = [element for element in added if element != "<code>"]
         missing = [element for element in missing if element != "<code>"]
         if added:
-            yield self._fault("markup-element", f"not in the source: {', '.join(added)}")
+            text = f"not in the source: {', '.join(added)}; take it out, or write &lt; for <"
+            yield self._fault("markup-element", text, at=first_at(tag_at, self._msgstr, added))
         elif raw := _differences(_tags(self._msgid), _tags(self._msgstr))[0]:
-            text = f"HTML that the source does not have: {', '.join(raw)}"
-            yield self._fault("markup-element", text)
+            text = f"HTML that the source does not have: {', '.join(raw)}; take it out"
+            yield self._fault("markup-element", text, at=first_at(tag_at, self._msgstr, raw))
         elif target.unclosed != source.unclosed or target.crossed != source.crossed:
-            tags = ", ".join(sorted({*target.unclosed, *source.unclosed, *target.crossed}))
-            yield self._fault("markup-element", f"opened and closed differently: {tags}")
+            tags = sorted({*target.unclosed, *source.unclosed, *target.crossed, *source.crossed})
+            text = (
+                f"opened and closed differently: {', '.join(tags)}; close each as the source does"
+            )
+            yield self._fault(
+                "markup-element",
+                text,
+                at=first_at(tag_at, self._msgstr, [f"<{tag}>" for tag in tags]),
+            )
         elif missing and source.links == target.links:
-            text = f"missing from the translation: {', '.join(missing)}"
-            yield self._fault("markup-element-missing", text, Severity.WARNING)
+            text = f"missing from the translation: {', '.join(missing)}; mark the same words"
+            yield self._fault("markup-element-missing", text, severity=Severity.WARNING)
 
     def _attributes(self) -> Iterator[Diagnostic]:
         source, target = (
             Counter(_ATTRIBUTES.findall(outside_code(text))) for text in (self._msgid, self._msgstr)
         )
         if added := _differences(source, target)[0]:
-            text = f"attributes that are not in the source: {', '.join(added)}"
-            yield self._fault("markup-attributes", text)
+            text = f"attributes that are not in the source: {', '.join(added)}; take them out"
+            at = match_at(_ATTRIBUTES, self._msgstr, added)
+            yield self._fault("markup-attributes", text, at=at)
 
     def _code(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
         added, missing = _differences(source.code, target.code)
         if added or missing:
             text = f"the code differs: {_listed(source.code)} in the source"
-            yield self._fault("markup-code", f"{text}, {_listed(target.code)} in the translation")
+            text = f"{text}, {_listed(target.code)} in the translation; copy it as it is"
+            at = first_at(code_at, self._msgstr, added or missing)
+            yield self._fault("markup-code", text, at=at)
 
     def _emphasis(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
         stray = Counter(_STRAY.findall(target.text)) - Counter(_STRAY.findall(source.text))
         if stray:
             signs = " ".join(sorted(stray))
-            text = f"{signs} in the translation has no partner and would be printed"
-            yield self._fault("markup-unpaired", text)
+            text = (
+                f"{signs} in the translation has no partner and would be printed; "
+                "close or remove it"
+            )
+            at = stray_at(self._msgstr, _STRAY, min(stray))
+            yield self._fault("markup-unpaired", text, at=at)
         elif source.emphasis != target.emphasis:
             text = f"emphasis differs: {_listed(source.emphasis)} in the source"
-            text = f"{text}, {_listed(target.emphasis)} in the translation"
-            yield self._fault("markup-emphasis", text, Severity.WARNING)
+            text = f"{text}, {_listed(target.emphasis)} in the translation; mark the same words"
+            added, _ = _differences(source.emphasis, target.emphasis)
+            before = source.emphasis[added[0]] if added else 0
+            at = emphasis_at(self._msgstr, added[0], before) if added else None
+            yield self._fault("markup-emphasis", text, severity=Severity.WARNING, at=at)
 
-    def _fault(self, ident: str, message: str, severity: Severity = Severity.ERROR) -> Diagnostic:
+    def _fault(
+        self,
+        ident: str,
+        message: str,
+        *,
+        severity: Severity = Severity.ERROR,
+        at: int | None = None,
+    ) -> Diagnostic:
         return Diagnostic(
             id=ident,
             message=message,
-            place=self._place,
+            place=self._place if at is None else self._place_of(at),
             severity=severity,
             msgid=self._msgid,
             msgstr=self._msgstr,

@@ -71,7 +71,7 @@ def _difference(plural: str, singular: str, number: str, place: Place) -> str:
     """Return what one form has and the other has not, or nothing."""
     here, there = set(placeholder_names(singular)), set(placeholder_names(plural))
     if lost := sorted(there - here - {number}):
-        return f"{{{lost[0]}}} is missing from the sentence for 1"
+        return f"{{{lost[0]}}} is missing from the sentence for 1; write it there too"
     if added := sorted(here - there):
-        return f"{{{added[0]}}} stands only in the sentence for 1"
+        return f"{{{added[0]}}} stands only in the sentence for 1; write it in both, or in neither"
     return next((fault.message for fault in check_markup(plural, singular, place)), "")

@@ -38,11 +38,19 @@ def split_front_matter(text: str, path: str) -> FrontMatter:
     lines = text.split("\n")
     first = Place(path=path, line=1)
     if lines[0].rstrip() != FENCE:
-        missing = _fault("front-matter-missing", f"the page must begin with {FENCE}", first)
+        missing = _fault(
+            "front-matter-missing",
+            f"the page must begin with a line {FENCE}; write it, the title and {FENCE} first",
+            first,
+        )
         return FrontMatter(values={}, body=text, body_line=0, diagnostics=(missing,))
     end = next((n for n, line in enumerate(lines[1:], start=1) if line.rstrip() == FENCE), None)
     if end is None:
-        unclosed = _fault("front-matter-unclosed", f"no second line {FENCE} closes it", first)
+        unclosed = _fault(
+            "front-matter-unclosed",
+            f"no second line {FENCE} closes it; write one after the last key",
+            first,
+        )
         return FrontMatter(values={}, body="", body_line=len(lines), diagnostics=(unclosed,))
     source = read_toml("\n".join(lines[1:end]), path, above=1, longest=LONGEST)
     return FrontMatter(
@@ -78,7 +86,11 @@ def _faults(source: TomlSource) -> Iterator[Diagnostic]:
     title = source.values.get("title", "")
     if source.values and isinstance(title, str) and not title.strip():
         place = Place(path=source.path, line=1)
-        yield _fault("front-matter-missing", "the page has no title", place)
+        yield _fault(
+            "front-matter-missing",
+            'the page has no title; write title = "…" between the first lines',
+            place,
+        )
 
 
 def _order(value: object) -> int | None:

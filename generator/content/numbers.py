@@ -46,7 +46,7 @@ def unknown_placeholders(document: Document, names: Collection[str]) -> list[Dia
     return [
         Diagnostic(
             id="placeholder-unknown-in-source",
-            message=f"no value is named {{{name}}}; known: {known}",
+            message=f"no value is named {{{name}}}; known: {known}; write one of them",
             place=Place(path=document.path, line=line),
             msgid=text,
         )

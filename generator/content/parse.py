@@ -114,7 +114,7 @@ def _block_parse(markdown: Dialect, body: str) -> Element:
 def _open_fence(path: str, line: int) -> Diagnostic:
     return Diagnostic(
         id="code-fence-unclosed",
-        message="no line closes this code fence, so the rest of the page is code",
+        message="no line closes this code fence, so the rest of the page is code; write one below",
         place=Place(path=path, line=line),
     )
 
@@ -122,7 +122,7 @@ def _open_fence(path: str, line: int) -> Diagnostic:
 def _too_complex(path: str, line: int, reason: str) -> Diagnostic:
     return Diagnostic(
         id="markdown-too-complex",
-        message=f"the page is left empty: {reason}",
+        message=f"the page is left empty: {reason}; divide it or make it simpler",
         place=Place(path=path, line=line),
     )
 
@@ -157,7 +157,7 @@ def _line_faults(matter: FrontMatter, path: str) -> Iterator[Diagnostic]:
     source = without_fences(matter.body)
     for comment, name in misspelt(source):
         line = matter.body_line + source.count("\n", 0, source.find(comment)) + 1
-        text = f"{comment!r} is an ordinary comment; was the directive {name!r} meant?"
+        text = f"{comment!r} is an ordinary comment; write {name!r} if you mean the directive"
         place = Place(path=path, line=line)
         yield Diagnostic(
             id="directive-unknown", message=text, place=place, severity=Severity.WARNING

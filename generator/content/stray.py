@@ -21,7 +21,7 @@ def stray_directives(
     """Yield a warning for each directive behind which no block comes, or inside of a text."""
     lines = LineFinder(matter.body, matter.body_line)
     for comment in taken.stray:
-        text = f"no block follows {comment.strip()!r} for it to be about"
+        text = f"no block follows {comment.strip()!r} for it to be about; move or delete it"
         yield _fault("directive-without-block", text, path, lines.line(comment))
     for inside in (_in_texts(units, stash), _in_blocks(stash)):
         lines = LineFinder(matter.body, matter.body_line)

@@ -211,7 +211,10 @@ def _unique(entries: Iterable[Entry]) -> tuple[list[Entry], list[Diagnostic]]:
 def _duplicate(entry: Entry, first: Entry) -> Diagnostic:
     return Diagnostic(
         id="po-duplicate",
-        message=f"duplicate message: line {entry.line} repeats line {first.line}, which is used",
+        message=(
+            f"duplicate message: line {entry.line} repeats line {first.line}, which is used; "
+            "delete one"
+        ),
         place=entry.place,
         msgid=entry.key.msgid,
         msgstr=entry.forms[0],
@@ -223,7 +226,10 @@ def _obsolete_twin(entry: Entry, first: Entry) -> Diagnostic:
     return Diagnostic(
         id="po-duplicate-obsolete",
         severity=Severity.WARNING,
-        message=f"this obsolete entry repeats the {kind} one of line {first.line}, which is used",
+        message=(
+            f"this obsolete entry repeats the {kind} one of line {first.line}, which is used; "
+            "delete this"
+        ),
         place=entry.place,
         msgid=entry.key.msgid,
         msgstr=entry.forms[0],
@@ -233,7 +239,7 @@ def _obsolete_twin(entry: Entry, first: Entry) -> Diagnostic:
 def _emptiness(source: Source, found: list[RawEntry | Broken]) -> list[Diagnostic]:
     if found or source.diagnostics:
         return []
-    message = "the catalogue is empty: nothing is translated"
+    message = "the catalogue is empty: nothing is translated; the update command fills it"
     place = Place(path=source.path, line=1)
     return [Diagnostic(id="po-empty", severity=Severity.WARNING, message=message, place=place)]
 
@@ -251,7 +257,10 @@ def _no_header(path: str) -> Diagnostic:
     return Diagnostic(
         id="po-header-missing",
         severity=Severity.WARNING,
-        message="the file has no header: UTF-8 and the language's usual plural rule are assumed",
+        message=(
+            "the file has no header: UTF-8 and the language's usual plural rule are assumed; "
+            "the update command writes one"
+        ),
         place=Place(path=path, line=1),
     )
 
@@ -274,7 +283,9 @@ def _limited(diagnostics: list[Diagnostic], path: str) -> tuple[Diagnostic, ...]
     rest = len(diagnostics) - MAX_DIAGNOSTICS
     if rest <= 0:
         return tuple(diagnostics)
-    message = f"{rest} or more further faults in this file are not listed"
+    message = (
+        f"{rest} or more further faults in this file are not listed; mend these, and check again"
+    )
     note = Diagnostic(
         id="po-more-faults", severity=Severity.NOTE, message=message, place=Place(path=path)
     )

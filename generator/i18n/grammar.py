@@ -172,10 +172,15 @@ class _Reader:
         self._keyword("msgstr", start)
         if self.at is None or self.at.kind is not Kind.INDEX:
             raise self._error(
-                "po-plural-index", f"msgstr[{index}] expected in a plural entry", place
+                "po-plural-index",
+                f"msgstr[{index}] expected in a plural entry; number its forms so",
+                place,
             )
         if int(self.at.text) != index:
-            found = f"msgstr[{self.at.text}] where msgstr[{index}] is due: out of order or range"
+            found = (
+                f"msgstr[{self.at.text}] where msgstr[{index}] is due: out of order or range; "
+                "number the forms from 0"
+            )
             raise self._error("po-plural-index", found, place)
         self._next()
         return self._strings("msgstr", place, start)
@@ -184,7 +189,7 @@ class _Reader:
         place = self.at.place if self.at else start.place
         self._keyword(keyword, start)
         if keyword == "msgstr" and self.at is not None and self.at.kind is Kind.INDEX:
-            message = f"msgstr[{self.at.text}] in an entry without msgid_plural"
+            message = f"msgstr[{self.at.text}] in an entry without msgid_plural; write msgstr"
             raise self._error("po-plural-index", message, place)
         return self._strings(keyword, place, start)
 
@@ -208,10 +213,12 @@ class _Reader:
         if self.at is not None and self.at.kind is Kind.BAD and self._continues(self.at):
             raise self._bad(pieces)
         if not pieces:
-            raise self._error("po-syntax", f'{keyword} is followed by no "string"', place)
+            raise self._error(
+                "po-syntax", f'{keyword} is followed by no "string"; write one, "" at least', place
+            )
         value = "".join(piece.text for piece in pieces)
         if len(value) > MAX_TEXT:
-            message = f"this text has {len(value)} characters; at most {MAX_TEXT} are read"
+            message = f"this text has {len(value)} characters, {MAX_TEXT} at most are read; cut it"
             raise self._error("po-too-large", message, place)
         return Text(value=value, place=place, pieces=tuple(pieces))
 
@@ -243,23 +250,31 @@ class _Reader:
         if keyword == "msgid" and token.text in {"msgstr", "msgid_plural"}:
             self._in_head = False
             self._next()
-            return self._error("po-missing-msgid", f"{token.text} without msgid", token.place)
+            text = f"{token.text} without msgid; write the msgid above it, or delete it"
+            return self._error("po-missing-msgid", text, token.place)
         if keyword == "msgstr":
             return self._missing(keyword, token.place)
         self._next()
-        return self._error("po-syntax", f"{token.text!r} where {keyword} is due", token.place)
+        return self._error(
+            "po-syntax", f"{token.text!r} where {keyword} is due; write that first", token.place
+        )
 
     def _missing(self, keyword: str, place: Place) -> _GrammarError:
         if keyword == "msgstr":
-            return self._error("po-missing-msgstr", "the msgstr of this entry is missing", place)
-        return self._error("po-syntax", f"the file ends where {keyword} is due", place)
+            text = 'the msgstr of this entry is missing; write msgstr "" at least'
+            return self._error("po-missing-msgstr", text, place)
+        text = f"the file ends where {keyword} is due; complete the entry, or delete it"
+        return self._error("po-syntax", text, place)
 
     def _mixed(self, token: Token) -> _GrammarError:
-        message = "an entry is written partly with #~ or #| and partly without"
+        message = "an entry is partly written with #~ or #|, partly without; begin all lines alike"
         return self._error("po-obsolete-mixed", message, token.place)
 
     def _after_string(self, token: Token) -> _GrammarError:
-        message = f"text after the closing quote: {token.text[:40]!r}"
+        message = (
+            f"text after the closing quote: {token.text[:40]!r}; "
+            'remove it, or write \\" for a quote'
+        )
         return self._error("po-text-after-string", message, token.place)
 
     def _error(self, ident: str, message: str, place: Place) -> _GrammarError:

@@ -66,7 +66,9 @@ def _no_field(line: str, place: Place) -> Diagnostic:
     return Diagnostic(
         id="po-header-field",
         severity=Severity.WARNING,
-        message=f"the header line {line[:60]!r} is not of the form Name: value",
+        message=(
+            f"the header line {line[:60]!r} is not of the form Name: value; correct or delete it"
+        ),
         place=place,
     )
 
@@ -76,7 +78,10 @@ def check_language(header: Header, expected: str) -> list[Diagnostic]:
     field = header.field("Language")
     if field is None or not field.value or _same_language(field.value, expected):
         return []
-    message = f"the header says Language: {field.value}, but this file is for {expected}"
+    message = (
+        f"the header says Language: {field.value}, but this file is for {expected}; "
+        "correct it, or move the file"
+    )
     return [Diagnostic(id="po-header-language", message=message, place=field.place)]
 
 
@@ -97,7 +102,8 @@ def plural_rule(
     try:
         return PluralRule.parse(field.value), []
     except PluralRuleError as error:
-        message = f"the plural rule cannot be used: {error}"
+        usual = f"write {assumed}" if assumed else "copy that of another catalogue"
+        message = f"the plural rule cannot be used: {error}; {usual}"
         return None, [Diagnostic(id="po-plural-header", message=message, place=field.place)]
 
 
@@ -109,7 +115,7 @@ def _assumed(
     rule = PluralRule.parse(assumed)
     if not header.fields:
         return rule, []
-    message = f"the header has no Plural-Forms; assumed: {assumed}"
+    message = f"the header has no Plural-Forms; assumed, and to be written there: {assumed}"
     warning = Severity.WARNING
     ident = "po-plural-header-missing"
     return rule, [Diagnostic(id=ident, severity=warning, message=message, place=place)]

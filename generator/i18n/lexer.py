@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import Enum, auto
+from itertools import accumulate
 from typing import NamedTuple
 
 from generator.diagnostics import Diagnostic, Place
@@ -26,6 +27,7 @@ _TOKEN = re.compile(
 )
 _PREFIX = re.compile(r"[ \t\r\f\v]*(?P<mark>#~\||#~|#\|)")
 _ESCAPE = re.compile(r"\\(?:(?P<code>[0-7]{1,3}|x[0-9a-fA-F]{1,2})|(?P<char>.))", re.DOTALL)
+_RUN = re.compile(r"(?:\\(?:[0-7]{1,3}|x[0-9a-fA-F]{1,2}))+|\\(?P<char>.)", re.DOTALL)
 _SIMPLE = {
     "a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v",
     "\\": "\\", '"': '"',
@@ -45,8 +47,9 @@ class Kind(Enum):
 class Token(NamedTuple):
     """One token; a string's ``text`` is its value, escapes resolved.
 
-    ``obsolete`` and ``previous`` tell that the line began with ``#~`` or ``#|``. A tuple, since
-    a catalogue has very many.
+    ``obsolete`` and ``previous`` tell that the line began with ``#~`` or ``#|``. ``written`` is
+    a string as it stands in the file, without quotes, where it has escapes; ``charset`` is what
+    its numeric ones are in. A tuple, since a catalogue has very many.
     """
 
     kind: Kind
@@ -57,11 +60,18 @@ class Token(NamedTuple):
     obsolete: bool = False
     previous: bool = False
     fault: Diagnostic | None = None
+    written: str = ""
+    charset: str = ""
 
     @property
     def place(self) -> Place:
         """Where the token begins."""
         return Place(path=self.path, line=self.line, column=self.column)
+
+    def place_of(self, offset: int) -> Place:
+        """Where a character of a string's ``text`` is written: its escape where it has one."""
+        written = _origin(self.written, self.charset, offset) if self.written else offset
+        return Place(path=self.path, line=self.line, column=self.column + 1 + written)
 
 
 def tokens(source: Source) -> Iterator[Token]:
@@ -89,7 +99,11 @@ def _line_tokens(source: Source, number: int, line: str) -> Iterator[Token]:
             continue
         column = match.start() + 1
         kind, text, fault = _read(match, source, number)
-        yield Token(kind, text, source.path, number, column, obsolete, previous, fault)
+        marks = (source.path, number, column, obsolete, previous, fault)
+        if kind is Kind.STRING and len(text) + 2 < len(match[0]):
+            yield Token(kind, text, *marks, match[0][1:-1], source.charset)
+        else:
+            yield Token(kind, text, *marks)
         if kind is Kind.BAD:
             return
 
@@ -147,6 +161,30 @@ def _unescaped(inner: str, charset: str) -> str:
             out.extend((_flushed(number, charset), _SIMPLE[escape["char"]]))
     out.extend((_flushed(number, charset), inner[end:]))
     return "".join(out)
+
+
+def _origin(inner: str, charset: str, offset: int) -> int:
+    """Return where in a string as written the character at an offset of its text begins."""
+    at = written = 0
+    for run in _RUN.finditer(inner):
+        if at + run.start() - written > offset:
+            break
+        at += run.start() - written
+        starts = _starts(run, charset)
+        if offset < at + len(starts):
+            return starts[offset - at]
+        at, written = at + len(starts), run.end()
+    return written + offset - at
+
+
+def _starts(run: re.Match[str], charset: str) -> list[int]:
+    """Return where each character of an escape, or of a run of numeric ones, begins."""
+    if run["char"]:
+        return [run.start()]
+    codes = list(_ESCAPE.finditer(run[0]))
+    sizes = (len(character.encode(charset)) for character in _unescaped(run[0], charset))
+    begins = list(accumulate(sizes, initial=0))[:-1]
+    return [run.start() + codes[begin].start() for begin in begins]
 
 
 def _flushed(number: bytearray, charset: str) -> str:

@@ -9,11 +9,11 @@ specification is ever evaluated, so that a translation can only repeat a value, 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-__all__ = ["BRACE_FORMAT", "Malformation", "PlaceholderFault", "faults", "fill", "names"]
+__all__ = ["BRACE_FORMAT", "Malformation", "PlaceholderFault", "faults", "fill", "names", "places"]
 
 BRACE_FORMAT = "python-brace-format"
 """The flag of messages with placeholders."""
@@ -43,8 +43,14 @@ class PlaceholderFault:
 
 def names(text: str) -> tuple[str, ...]:
     """Return the placeholders' names in the order of the text, each as often as it stands there."""
-    inside = (token[0][1:-1] for token in _TOKEN.finditer(text) if len(token[0]) > 1)
-    return tuple(name for name in inside if _NAME.fullmatch(name))
+    return tuple(name for _, name in places(text))
+
+
+def places(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the offset of each placeholder's opening brace, and its name, in order."""
+    for token in _TOKEN.finditer(text):
+        if _NAME.fullmatch(name := token[0][1:-1]):
+            yield token.start(), name
 
 
 def fill(text: str, values: Mapping[str, str | int]) -> str:

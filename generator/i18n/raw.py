@@ -20,12 +20,12 @@ class Text:
     pieces: tuple[Token, ...]
 
     def place_of(self, offset: int) -> Place:
-        """Return the place of the piece that holds the character at an offset."""
-        for piece in self.pieces:
+        """Return the place of the character at an offset; behind the last, of the closing quote."""
+        for piece in self.pieces[:-1]:
             if offset < len(piece.text):
-                return piece.place
+                return piece.place_of(offset)
             offset -= len(piece.text)
-        return self.pieces[-1].place
+        return self.pieces[-1].place_of(offset)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

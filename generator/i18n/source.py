@@ -76,7 +76,7 @@ def decode_catalog(data: bytes, path: str) -> Source:
 
 def _refusal(data: bytes, place: Place) -> Diagnostic | None:
     if len(data) > MAX_BYTES:
-        size = f"the file has {len(data)} bytes; at most {MAX_BYTES} are read"
+        size = f"the file has {len(data)} bytes; at most {MAX_BYTES} are read: divide it"
         return Diagnostic(id="po-too-large", message=size, place=place)
     kind = _foreign_kind(data)
     if kind is None:
@@ -173,9 +173,12 @@ def _joined(lines: list[str], faulty: dict[int, Diagnostic]) -> list[str]:
 
 
 def _undecodable(error: UnicodeDecodeError, charset: str, line: Place) -> Diagnostic:
-    byte = error.object[error.start]
+    byte, before = error.object[error.start], error.object[: error.start].decode(charset, "replace")
     return Diagnostic(
         id="po-encoding",
-        message=f"byte 0x{byte:02x} is not {charset.upper()}, which the file says it is written in",
-        place=Place(path=line.path, line=line.line, column=error.start + 1),
+        message=(
+            f"byte 0x{byte:02x} is not {charset.upper()}, which the file says it is written in; "
+            "save it so"
+        ),
+        place=Place(path=line.path, line=line.line, column=len(before) + 1),
     )

@@ -105,12 +105,16 @@ def _routes(project: Project) -> tuple[Routes, list[Diagnostic]]:
     for page in project.pages:
         if page.parent and page.parent not in sources:
             text = (
-                f"this page is left out: there is no {page.parent}.md, below which it would stand"
+                f"this page is left out: there is no {page.parent}.md, below which it would stand; "
+                "write that"
             )
             place = Place(path=page.document.path)
             faults.append(Diagnostic(id="rules-missing", message=text, place=place))
     for late, first, language in clashes:
-        text = f"in {language!r} this page has the address of {sources[first]}, so it is left out"
+        text = (
+            f"in {language!r} this page has the address of {sources[first]}, so it is left out; "
+            "rename it"
+        )
         place = Place(path=sources[late])
         faults.append(Diagnostic(id="address-taken", message=text, place=place))
     return routes, faults

@@ -55,21 +55,31 @@ def has_fault(embed: Embed, domain: str, project: Project) -> bool:
 def _fault(embed: Embed, domain: str, project: Project) -> str:
     match embed.name:
         case "coverage" | "games":
-            return f"::: {embed.name} takes no arguments" if embed.args else ""
+            return f"::: {embed.name} takes no arguments; take them out" if embed.args else ""
         case "cards":
             return _card_fault(embed.args)
         case "replay":
             if len(embed.args) != 1:
-                return "::: replay takes the name of one scenario"
+                return (
+                    "::: replay takes the name of one scenario; "
+                    "write it, as in ::: replay first-war"
+                )
             known = (domain, embed.args[0]) in project.replays
-            return "" if known else f"there is no scenario {embed.args[0]!r} for ::: replay"
+            return (
+                ""
+                if known
+                else (
+                    f"there is no scenario {embed.args[0]!r} for ::: replay; "
+                    "name a file of the game's scenarios folder"
+                )
+            )
         case _:
-            return f"::: {embed.name} is unknown; there are {', '.join(NAMES)}"
+            return f"::: {embed.name} is unknown; there are {', '.join(NAMES)}: write one of them"
 
 
 def _card_fault(codes: tuple[str, ...]) -> str:
     if not codes:
-        return "::: cards takes cards such as KH or 10C"
+        return "::: cards takes cards such as KH or 10C; write them behind it"
     try:
         for code in codes:
             parse_card(code)

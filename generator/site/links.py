@@ -19,6 +19,11 @@ __all__ = ["check_links"]
 
 _TAG = re.compile(r"""<[a-zA-Z](?:[^>"']|"[^"]*"|'[^']*')*>""")
 _ATTRIBUTE = re.compile(r"""\s(id|href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_MENDS = {
+    "duplicate-id": "give each its own",
+    "dead-link": "correct the address",
+    "dead-anchor": "correct what follows #",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +60,8 @@ def check_links(
         (text, path), more = told[0], len(told) - 1
         others = f" and {more} more page{'' if more == 1 else 's'}" if more else ""
         place = Place(path=source)
-        yield about, Diagnostic(id=fault, message=f"{text}, on {path}{others}", place=place)
+        message = f"{text}, on {path}{others}; {_MENDS[fault]}"
+        yield about, Diagnostic(id=fault, message=message, place=place)
 
 
 def _faults(

@@ -107,10 +107,19 @@ class _Files:
     def fault(self, href: str, page: SourcePage) -> tuple[str, str] | None:
         found = self.target(href, page.document.path)
         if found is None:
-            return "dead-link", f"the link {href!r} leads to no page"
+            return (
+                "dead-link",
+                f"the link {href!r} leads to no page; name a source file, as in ../war/rules.md",
+            )
         target, fragment = found
         if fragment and unquote(fragment[1:]) not in self._anchors(target):
-            return "dead-anchor", f"the link {href!r} leads to no place on its page"
+            return (
+                "dead-anchor",
+                (
+                    f"the link {href!r} leads to no place on its page; "
+                    "write the id of a heading after #"
+                ),
+            )
         return None
 
     def _anchors(self, page: SourcePage) -> frozenset[str]:

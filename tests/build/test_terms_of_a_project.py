@@ -31,7 +31,7 @@ def test_a_check_of_the_project_minds_the_terms_of_each_language(tiny):
     tiny.write("locales/sl/terms.toml", TERMS)
     tiny.write("locales/sl/LC_MESSAGES/war.po", CATALOG + 'msgid "War"\nmsgstr "Vojna"\n')
     (found,) = told(check(settings_of(tiny)).diagnostics)
-    assert found.startswith("locales/sl/LC_MESSAGES/war.po:5:8: warning: 'Vojna' is not to be used")
+    assert found.startswith("locales/sl/LC_MESSAGES/war.po:5:9: warning: 'Vojna' is not to be used")
 
 
 def test_a_file_that_is_no_toml_is_told_and_the_site_is_built(tiny):

@@ -104,7 +104,7 @@ def test_a_refused_text_has_its_fault_in_place(project):
     state, text = panel_of(project, "Each player gets")
     assert state == "refused"
     assert "Vsak dobi {karte} kart." in text
-    assert "sl/LC_MESSAGES/war.po:10:1 unknown placeholder {karte}" in text
+    assert "sl/LC_MESSAGES/war.po:10:19 unknown placeholder {karte}" in text
     assert "{hand} 26" in text
 
 

@@ -85,4 +85,4 @@ def test_the_other_pages_with_the_same_fault_are_counted(others, where):
     files = [page(f"a{number}.html", '<a href="x/">1</a>') for number in range(others + 1)]
     sources = {file.path: "a.md" for file in files}
     ((_, fault),) = check_links(files, BASE, sources)
-    assert fault.message.endswith(where)
+    assert fault.message.endswith(f"{where}; correct the address")

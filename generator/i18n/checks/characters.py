@@ -48,14 +48,18 @@ def _edge(text: str, at: int) -> str:
 
 def _edges(entry: Entry, form: Text) -> Iterator[Diagnostic]:
     msgid, text = entry.key.msgid, form.value
-    for edge, english, translated in (
-        ("begins", msgid.startswith("\n"), text.startswith("\n")),
-        ("ends", msgid.endswith("\n"), text.endswith("\n")),
+    for edge, at, english, translated in (
+        ("begins", 0, msgid.startswith("\n"), text.startswith("\n")),
+        ("ends", len(text) - 1, msgid.endswith("\n"), text.endswith("\n")),
     ):
         if english != translated:
             one, other = ("msgid", "msgstr") if english else ("msgstr", "msgid")
-            message = f"the {one} {edge} with a newline, the {other} does not"
-            yield report("po-newline-edge", message, entry, form)
+            message = (
+                f"the {one} {edge} with a newline, the {other} does not; "
+                "end both alike, with or without \\n"
+            )
+            place = form.place_of(at)
+            yield report("po-newline-edge", message, entry, form, place=place)
 
 
 def _controls(entry: Entry, form: Text) -> Iterator[Diagnostic]:
@@ -73,5 +77,8 @@ def _controls(entry: Entry, form: Text) -> Iterator[Diagnostic]:
 def _length(entry: Entry, form: Text) -> Iterator[Diagnostic]:
     limit = _SHORT + _LONGER_BY * max(map(len, sources(entry)))
     if len(form.value) > limit:
-        message = f"the translation has {len(form.value)} characters; at most {limit} are taken"
-        yield report("po-too-long", message, entry, form)
+        message = (
+            f"the translation has {len(form.value)} characters; "
+            f"at most {limit} are taken: shorten it"
+        )
+        yield report("po-too-long", message, entry, form, place=form.place_of(limit))

@@ -18,12 +18,17 @@ def check_forms(entry: Entry, rule: PluralRule | None) -> Iterator[Diagnostic]:
         return
     found = len(entry.translations)
     if found != rule.count:
-        message = f"{found} plural forms, but the file's header needs {rule.count}"
+        message = (
+            f"{found} plural forms, but the file's header needs {rule.count}; "
+            f"write msgstr[0] to msgstr[{rule.count - 1}]"
+        )
         yield report("po-plural-count", message, entry, entry.translations[0])
         return
     for index, form in enumerate(entry.translations):
         numbers = rule.numbers(index)
         if not form.value and numbers:
             such = ", ".join(map(str, numbers[:3]))
-            message = f"plural form {index} is empty, but numbers such as {such} use it"
+            message = (
+                f"plural form {index} is empty, but numbers such as {such} use it; translate it too"
+            )
             yield report("po-plural-empty", message, entry, form)

@@ -108,7 +108,7 @@ def _told(gone: list[str], new: list[str]) -> str:
         return f"number {changed}; correct it, or say it in words"
     lacking = [f"the number {', '.join(gone)} of the English is missing"] if gone else []
     added = [f"the number {', '.join(new)} is not in the English"] if new else []
-    return "; ".join((*lacking, *added))
+    return "; ".join((*lacking, *added, "correct it, or say it in words")) if gone or new else ""
 
 
 def _differences(count: Callable[[str], Counter[str]], before: str, now: str) -> Iterator[str]:

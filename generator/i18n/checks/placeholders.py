@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from generator.diagnostics import Diagnostic, Severity
 from generator.i18n.catalog import Entry
 from generator.i18n.checks.report import report, sources
-from generator.i18n.placeholders import faults, names
+from generator.i18n.placeholders import faults, names, places
 from generator.i18n.plural import PluralRule
 from generator.i18n.raw import Text
 
 __all__ = ["check_placeholders"]
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_WIDE = "\uff5b"
 _OFTEN = 5
 """A form for this many numbers of the sample or more may not hide its number, as in msgfmt."""
 
@@ -33,15 +34,23 @@ def check_placeholders(entry: Entry, rule: PluralRule | None) -> Iterator[Diagno
 
 def _malformed(entry: Entry, form: Text) -> Iterator[Diagnostic]:
     for fault in faults(form.value):
-        message = f"{fault.kind} at {fault.text!r}; only {{name}} as in the English, or {{{{ }}}}"
-        yield report("po-placeholder-malformed", message, entry, form)
+        message = (
+            f"{fault.kind} at {fault.text!r}; "
+            f"write {{name}} as in the English, or {{{{ }}}} for braces"
+        )
+        place = form.place_of(fault.offset)
+        yield report("po-placeholder-malformed", message, entry, form, place=place)
 
 
 def _unknown(entry: Entry, form: Text, known: set[str]) -> Iterator[Diagnostic]:
-    for name in dict.fromkeys(names(form.value)):
+    first: dict[str, int] = {}
+    for offset, name in places(form.value):
+        first.setdefault(name, offset)
+    for name, offset in first.items():
         if name not in known:
-            message = f"unknown placeholder {{{name}}}; the English has {_listed(known)}"
-            yield report("po-placeholder-unknown", message, entry, form)
+            message = f"unknown placeholder {{{name}}}; the English has {_listed(known)}: copy that"
+            place = form.place_of(offset)
+            yield report("po-placeholder-unknown", message, entry, form, place=place)
 
 
 def _missing(
@@ -50,8 +59,15 @@ def _missing(
     present = {*names(form.value), *_attempted(form)}
     for name, severity in severities.items():
         if severity is not None and name not in present:
-            message = f"placeholder {{{name}}} is missing{_hint(entry, form, severity)}"
-            yield report("po-placeholder-missing", message, entry, form, severity=severity)
+            message = (
+                f"placeholder {{{name}}} is missing{_hint(entry, form, severity)}; "
+                "copy it from the English"
+            )
+            wide = form.value.find(_WIDE)
+            place = form.place_of(wide) if wide >= 0 else form.place
+            yield report(
+                "po-placeholder-missing", message, entry, form, severity=severity, place=place
+            )
 
 
 def _attempted(form: Text) -> Iterator[str]:
@@ -62,7 +78,7 @@ def _attempted(form: Text) -> Iterator[str]:
 
 
 def _hint(entry: Entry, form: Text, severity: Severity) -> str:
-    if "\uff5b" in form.value:
+    if _WIDE in form.value:
         return " (full-width braces do not count: write { and })"
     if severity is Severity.WARNING:
         return ": this form is used for more than one number, which stays hidden"

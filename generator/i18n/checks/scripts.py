@@ -86,12 +86,17 @@ def _mixed(entry: Entry, form: Text) -> Iterator[Diagnostic]:
         found = {n: letters for n in present if (letters := _SCRIPTS[n].findall(word[0]))}
         if len(found) > 1:
             few, most = sorted(found, key=lambda name: len(found[name]))[:: len(found) - 1]
-            message = f"{few} {_counted(found[few])} inside the {most} word {word[0]!r}"
+            message = (
+                f"{few} {_counted(found[few])} inside the {most} word {word[0]!r}; "
+                f"type it with {most} letters only"
+            )
             yield _warning("po-mixed-script", message, entry, form, word.start())
             return
     match = _LOOKALIKE.search(text) if "Cyrillic" in present else None
     if match and not any(_LOOKALIKE.search(prose(source)) for source in sources(entry)):
-        message = f"the word {match[0]!r} is a Latin letter in a Cyrillic text"
+        message = (
+            f"the word {match[0]!r} is a Latin letter in a Cyrillic text; type the Cyrillic one"
+        )
         yield _warning("po-mixed-script", message, entry, form, match.start())
 
 

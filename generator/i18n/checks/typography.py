@@ -96,20 +96,26 @@ def _quotes(text: str, habits: _Habits) -> Iterator[tuple[int, str]]:
 
 def _apostrophe(text: str) -> Iterator[tuple[int, str]]:
     for match in _APOSTROPHE.finditer(text):
-        yield match.start(), f"the apostrophe is ’ (U+2019), not {match[0]}"
+        yield match.start(), f"the apostrophe is ’ (U+2019), not {match[0]}; write ’"
 
 
 def _ellipsis(text: str, habits: _Habits) -> Iterator[tuple[int, str]]:
     for match in _DOTS.finditer(text):
-        yield match.start(), "an ellipsis is one character: write … (U+2026)"
+        yield match.start(), "... is three dots; write the one character … (U+2026)"
     if habits.apart:
         for match in _TIGHT.finditer(text):
-            yield match.start(), "a space stands before an ellipsis that follows a whole word"
+            yield (
+                match.start(),
+                "no space before the …, which follows a whole word; write one",
+            )
 
 
 def _other_spaces(text: str) -> Iterator[tuple[int, str]]:
     for match in _SPACED_MARK.finditer(text):
-        yield match.start(1), f"no space stands before {match[1]} in this language"
+        yield (
+            match.start(1),
+            f"a space before {match[1]}, where this language has none; take it out",
+        )
 
 
 def _french(text: str) -> Iterator[tuple[int, str]]:

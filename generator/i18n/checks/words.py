@@ -39,7 +39,9 @@ def _terms(entry: Entry, form: Text, source: str, text: str, terms: Terms) -> It
         found = term.english.search(source)
         if found and not term.accepted.search(text):
             message = f"{found[0]!r} is {term.written} in the terms of this language"
-            yield _warning("term-missing", f"{message}, which is not here", entry, form, 0)
+            yield _warning(
+                "term-missing", f"{message}, which is not here; write it", entry, form, 0
+            )
 
 
 def _forbidden(
@@ -61,13 +63,16 @@ def _indices(
     if entry.key.context == INDEX:
         letter = terms.indices.get(entry.key.msgid, form.value)
         if letter != form.value:
-            message = f"the terms have {letter} for {entry.key.msgid}, and here is {form.value}"
+            message = (
+                f"the terms have {letter} for {entry.key.msgid}, and here is {form.value}; "
+                f"write {letter}"
+            )
             yield _warning("card-index", message, entry, form, 0)
         return
     for run in dict.fromkeys((*_RUN.findall(source), *_CARD.findall(source))):
         due = [terms.indices.get(token, token) for token in _TOKEN.findall(run)]
         if not re.search(rf"(?<!\w){_BETWEEN.join(map(re.escape, due))}", text):
-            message = f"the cards {run} are {' '.join(due)} in this language"
+            message = f"the cards {run} are {' '.join(due)} in this language; write them so"
             yield _warning("card-index", message, entry, form, 0)
             return
 

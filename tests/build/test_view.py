@@ -148,6 +148,14 @@ def test_a_header_that_spoils_all_is_told_at_each_text(project):
     assert (state, "po-header-language" in text) == ("refused", True)
 
 
+def test_the_bar_names_each_state_before_its_number(project):
+    bar = shown(project).partition('class="pv-counts"')[2].partition("</dl>")[0]
+    found = dict(re.findall(r"<dt>([^<]+)</dt><dd>(\d+)</dd>", bar))
+    assert found["translation needs correcting"] == "1"
+    assert found["changed since it was translated"] == "1"
+    assert list(found)[-1] == "translated"
+
+
 def test_an_entry_is_linked_where_it_is_on_the_web(project):
     address = "https://h.org/{language}/{domain}?f={path}#L{line}"
     _, text = panel_of(project, "Aces are high.", entry_url=address)

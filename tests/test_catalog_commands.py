@@ -279,6 +279,12 @@ class TestExplain:
         told = self.told(capsys, "war/rules", "deal", "--language", "sl")
         assert "refused: its entry in locales/sl/LC_MESSAGES/war.po cannot be read; " in told
 
+    def test_update_is_not_offered_for_a_catalogue_that_it_refuses(self, in_project, capsys):
+        in_project.catalog("sl", "war", 'msgid "Deal"\nmsgstr "Delitev\n')
+        told = self.told(capsys, "war/rules", "deal", "--language", "sl")
+        told = told.partition('"pravila update" makes one: ')[2]
+        assert told.startswith("locales/sl/LC_MESSAGES/war.po:8:8: the string is not closed")
+
     def test_without_a_language_each_of_them_answers(self, capsys):
         told = self.told(capsys, "war/rules", "deal")
         assert "  sl  missing: " in told

@@ -22,7 +22,7 @@ from generator.i18n import (
     TextState,
     parse_catalog,
 )
-from generator.site import SourcePage
+from generator.site import Desk, SourcePage
 
 __all__ = ["Answer", "Explained", "PageError", "explain", "find_page"]
 
@@ -36,7 +36,8 @@ class Answer:
     """What one language has for a message.
 
     ``entry`` is the live entry that was looked at, None where the catalogue has none. ``faults``
-    are what is said of that entry. ``nearest`` is given for a missing text only: the entry with
+    are what is said of that entry. ``obstacle`` is a fault that keeps the update command from
+    making an entry. ``nearest`` is given for a missing text only: the entry with
     a translation, live or obsolete, whose English is most like it, if any is like it at all.
     """
 
@@ -45,6 +46,7 @@ class Answer:
     state: TextState
     entry: Entry | None
     faults: tuple[Diagnostic, ...] = ()
+    obstacle: Diagnostic | None = None
     nearest: Entry | None = None
 
 
@@ -119,6 +121,8 @@ class _Shelf:
         self._language = one
         self._translator = words.translators[one.code, domain]
         self._path = file.path if file else ""
+        desk = Desk(shelves=words.shelves, unread=words.unread)
+        self._obstacle = desk.obstacle(one.code, domain)
         catalog = parse_catalog(file.data, file.path, one.code) if file else None
         self._live: Mapping[MessageKey, Entry] = {e.key: e for e in catalog.live} if catalog else {}
         self._translated = _translated(catalog)
@@ -139,6 +143,7 @@ class _Shelf:
             state=state,
             entry=entry,
             faults=tuple(self._about(entry)) if entry else (),
+            obstacle=self._obstacle,
             nearest=None if near is None else self._translated[near],
         )
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from generator.build.align import bring_in
 from generator.build.coverage import as_json, as_lines
 from generator.build.coverage import coverage as measured
-from generator.build.explain import PageError
+from generator.build.explain import PageError, TextError
 from generator.build.explain import explain as explained_page
 from generator.build.explain_text import as_lines as explained_lines
 from generator.build.new_language import NewLanguageError, create, next_steps
@@ -81,10 +81,8 @@ def explain(options: argparse.Namespace) -> int:
         settings = replace(settings, languages=(options.code,))
     try:
         path, explained = explained_page(settings, options.page, only=options.only)
-    except PageError as error:
+    except (PageError, TextError) as error:
         raise UsageError(str(error)) from error
-    if not explained:
-        raise UsageError(f"no text of {path} has {options.only!r} in it")
     for line in explained_lines(path, explained):
         print(line)
     return FINE

@@ -279,16 +279,38 @@ class TestExplain:
         told = self.told(capsys, "war/rules", "deal", "--language", "sl")
         assert "refused: its entry in locales/sl/LC_MESSAGES/war.po cannot be read; " in told
 
+    def test_update_is_not_offered_for_a_catalogue_that_it_refuses(self, in_project, capsys):
+        in_project.catalog("sl", "war", 'msgid "Deal"\nmsgstr "Delitev\n')
+        told = self.told(capsys, "war/rules", "deal", "--language", "sl")
+        told = told.partition('"pravila update" makes one: ')[2]
+        assert told.startswith("locales/sl/LC_MESSAGES/war.po:8:8: the string is not closed")
+
     def test_without_a_language_each_of_them_answers(self, capsys):
         told = self.told(capsys, "war/rules", "deal")
         assert "  sl  missing: " in told
         assert '  fi  missing: there is no catalogue; "pravila update" makes it' in told
 
+    def test_a_line_that_the_page_does_not_have_is_told_with_those_that_it_has(
+        self, in_project, capsys
+    ):
+        page = in_project.root / "content/war/rules.md"
+        last = len(page.read_text(encoding="utf-8").splitlines())
+        assert main(["explain", "war/rules", str(last)]) == 0
+        capsys.readouterr()
+        for line in ("0", "-1", str(last + 1), "9999", "9" * 5000):
+            assert main(["explain", "war/rules", line]) == 2
+            wrong = f"there is no line {line[:20]} in content/war/rules.md"
+            told = (f"pravila explain: {wrong}: it has lines 1 to {last}\n", "")
+            assert capsys.readouterr()[::-1] == told
+
     def test_a_page_or_a_text_that_is_not_there_is_named(self, in_project):
         for arguments, reason in (
             (("war/rule",), "there is no page 'war/rule'; there is war/rules ("),
             (("content/war/rulez.md",), "'content/war/rulez.md'; there is war/rules ("),
-            (("war/rules", "aardvark"), "no text of content/war/rules.md has 'aardvark' in it"),
+            (
+                ("war/rules", "aardvark"),
+                "rules.md has 'aardvark' in it; its lines are asked",
+            ),
             (("war/rules", "--language", "xx"), "'xx' is none of the languages"),
         ):
             ended = run("explain", *arguments, cwd=in_project.root)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -10,7 +11,7 @@ from generator.build.compile import NUMBERS, compile_sources
 from generator.build.settings import Settings
 from generator.build.sources import Sources, read_sources
 from generator.build.words import Words, read_words
-from generator.content import placed_messages
+from generator.content import Document, placed_messages
 from generator.diagnostics import Diagnostic
 from generator.i18n import (
     Catalog,
@@ -22,13 +23,19 @@ from generator.i18n import (
     TextState,
     parse_catalog,
 )
-from generator.site import SourcePage
+from generator.site import Desk, SourcePage
 
-__all__ = ["Answer", "Explained", "PageError", "explain", "find_page"]
+__all__ = ["Answer", "Explained", "PageError", "TextError", "explain", "find_page"]
+
+_NUMBER = re.compile(r"[+-]?[0-9]+")
 
 
 class PageError(ValueError):
     """There is no page of that name; says which one may be meant."""
+
+
+class TextError(ValueError):
+    """A page has no text on such a line, or with such words; says what it has."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +43,8 @@ class Answer:
     """What one language has for a message.
 
     ``entry`` is the live entry that was looked at, None where the catalogue has none. ``faults``
-    are what is said of that entry. ``nearest`` is given for a missing text only: the entry with
+    are what is said of that entry. ``obstacle`` is a fault that keeps the update command from
+    making an entry. ``nearest`` is given for a missing text only: the entry with
     a translation, live or obsolete, whose English is most like it, if any is like it at all.
     """
 
@@ -45,6 +53,7 @@ class Answer:
     state: TextState
     entry: Entry | None
     faults: tuple[Diagnostic, ...] = ()
+    obstacle: Diagnostic | None = None
     nearest: Entry | None = None
 
 
@@ -63,7 +72,7 @@ def explain(
     """Return the path of a page and its messages in order, in every language of the settings.
 
     ``only`` is a line of the page, for the text that stands there, or words that have to
-    be in the English or in a translation. Raises ``PageError``.
+    be in the English or in a translation. Raises ``PageError`` and ``TextError``.
     """
     sources = read_sources(settings)
     compiled = compile_sources(sources)
@@ -77,7 +86,7 @@ def explain(
         Explained(line=line, message=message, answers=tuple(s.answer(message) for s in shelves))
         for line, message in placed_messages(found.document, numbers)
     )
-    return found.document.path, tuple(_asked(explained, only))
+    return found.document.path, _asked(explained, only, found.document)
 
 
 def find_page(pages: Sequence[SourcePage], name: str) -> SourcePage:
@@ -94,15 +103,39 @@ def find_page(pages: Sequence[SourcePage], name: str) -> SourcePage:
     raise PageError(f"there is no page {name!r}; there is {', '.join(near) or 'none'} ({unread})")
 
 
-def _asked(explained: Sequence[Explained], only: str | None) -> Iterator[Explained]:
+def _asked(
+    explained: tuple[Explained, ...], only: str | None, page: Document
+) -> tuple[Explained, ...]:
+    if not explained:
+        raise TextError(f"there is no text for translators in {page.path}")
     if only is None:
-        yield from explained
-    elif only.isdecimal():
-        lines = [one.line for one in explained if one.line <= int(only)]
-        yield from (one for one in explained if lines and one.line == max(lines))
-    else:
-        sought = only.casefold()
-        yield from (one for one in explained if any(sought in t.casefold() for t in _texts(one)))
+        return explained
+    if _NUMBER.fullmatch(only):
+        return _on_line(explained, only, page)
+    sought = only.casefold()
+    found = tuple(one for one in explained if any(sought in t.casefold() for t in _texts(one)))
+    if not found:
+        lines = f"its lines are asked for by number, 1 to {_length(page)}"
+        raise TextError(f"no text of {page.path} has {only!r} in it; {lines}")
+    return found
+
+
+def _on_line(
+    explained: tuple[Explained, ...], number: str, page: Document
+) -> tuple[Explained, ...]:
+    """Return the texts that stand on a line, or begin last before it."""
+    last = _length(page)
+    asked = int(number) if len(number) <= len(str(last)) else 0  # the longest are no int at all
+    if not 1 <= asked <= last:
+        raise TextError(f"there is no line {number[:20]} in {page.path}: it has lines 1 to {last}")
+    lines = [one.line for one in explained if one.line <= asked]
+    if not lines:
+        raise TextError(f"no text of {page.path} begins on line {asked} or before it")
+    return tuple(one for one in explained if one.line == max(lines))
+
+
+def _length(page: Document) -> int:
+    return len(page.source.removesuffix("\n").split("\n"))
 
 
 def _texts(one: Explained) -> Iterator[str]:
@@ -119,6 +152,8 @@ class _Shelf:
         self._language = one
         self._translator = words.translators[one.code, domain]
         self._path = file.path if file else ""
+        desk = Desk(shelves=words.shelves, unread=words.unread)
+        self._obstacle = desk.obstacle(one.code, domain)
         catalog = parse_catalog(file.data, file.path, one.code) if file else None
         self._live: Mapping[MessageKey, Entry] = {e.key: e for e in catalog.live} if catalog else {}
         self._translated = _translated(catalog)
@@ -139,6 +174,7 @@ class _Shelf:
             state=state,
             entry=entry,
             faults=tuple(self._about(entry)) if entry else (),
+            obstacle=self._obstacle,
             nearest=None if near is None else self._translated[near],
         )
 

@@ -61,6 +61,9 @@ def _where(answer: Answer) -> str:
         return str(answer.entry.place)
     if answer.state is TextState.REFUSED:
         return f'its entry in {answer.catalog} cannot be read; "pravila check" says why'
+    if (fault := answer.obstacle) is not None:
+        told = f"{fault.place}: {fault.text} [{fault.id}]"
+        return f'no entry can be read for it; mend this, then "pravila update" makes one: {told}'
     if answer.catalog:
         return f'{answer.catalog} has no entry for it; "pravila update" makes one'
     return 'there is no catalogue; "pravila update" makes it'

@@ -130,7 +130,7 @@ def _home_faults(settings: Settings, compiled: Compiled) -> Iterator[Diagnostic]
 def _project(
     settings: Settings, sources: Sources, compiled: Compiled, words: Words, *, view: bool
 ) -> Project:
-    desk = Desk(shelves=words.shelves, entry_url=settings.entry_url) if view else None
+    desk = Desk(shelves=words.shelves, unread=words.unread, entry_url=settings.entry_url)
     return Project(
         name=settings.name,
         base_url=settings.base_url,
@@ -144,7 +144,7 @@ def _project(
         static={**sources.static, **sources.view} if view else sources.static,
         listed_from=settings.listed_from,
         hidden=_hidden(settings, words),
-        desk=desk,
+        desk=desk if view else None,
     )
 
 

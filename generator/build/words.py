@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from generator.build.compile import Compiled, Labels
-from generator.build.files import SourceFile, text_of
+from generator.build.files import SourceFile, shown_path, text_of
 from generator.build.languages import folder_faults, missing_catalogs, named_languages
 from generator.build.settings import Settings
-from generator.build.sources import Sources
-from generator.content import borrowed_label, check_markup
+from generator.build.sources import Sources, catalog_path
+from generator.content import RULE, borrowed_label, check_markup
 from generator.diagnostics import Diagnostic, has_errors
 from generator.i18n import (
     NO_TERMS,
@@ -28,6 +28,7 @@ from generator.i18n import (
     judge,
     parse_catalog,
     parse_terms,
+    update_obstacles,
     without_ignored,
 )
 from generator.memo import Memo
@@ -41,11 +42,15 @@ _NO_LABELS: Labels = {}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words:
-    """The languages, source first; by language and domain translators and catalogues; faults."""
+    """The languages, source first; by language and domain translators and catalogues; faults.
+
+    ``unread`` is by language and domain too: why a file that is there is no catalogue at all.
+    """
 
     languages: tuple[Language, ...]
     translators: Mapping[tuple[str, str], Translator]
     shelves: Mapping[tuple[str, str], Shelf]
+    unread: Mapping[tuple[str, str], Diagnostic]
     diagnostics: tuple[Diagnostic, ...]
 
 
@@ -79,8 +84,24 @@ def read_words(
             )
             faults += shelves[key].faults
     return Words(
-        languages=languages, translators=translators, shelves=shelves, diagnostics=tuple(faults)
+        languages=languages,
+        translators=translators,
+        shelves=shelves,
+        unread=_unread(settings, sources, languages),
+        diagnostics=tuple(faults),
     )
+
+
+def _unread(
+    settings: Settings, sources: Sources, languages: Iterable[Language]
+) -> dict[tuple[str, str], Diagnostic]:
+    faults = {fault.place.path: fault for fault in sources.catalog_diagnostics}
+    paths = {
+        (one.code, domain): shown_path(catalog_path(settings, one.code, domain), settings.root)
+        for one in languages
+        for domain in sources.domains
+    }
+    return {key: faults[path] for key, path in paths.items() if path in faults}
 
 
 def read_terms(file: SourceFile | None, faults: list[Diagnostic]) -> Terms:
@@ -108,7 +129,8 @@ def _catalog_translator(
 ) -> tuple[Translator, Shelf]:
     catalog = parse_catalog(file.data, file.path, one.code)
     faults, refused = _judged(catalog, messages, terms, labels)
-    return CatalogTranslator(one, catalog, refused), Shelf.of(catalog, faults)
+    shelf = Shelf.of(catalog, faults, update_obstacles(catalog, RULE))
+    return CatalogTranslator(one, catalog, refused), shelf
 
 
 def _judged(

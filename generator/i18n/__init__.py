@@ -6,7 +6,12 @@ imports Babel, rapidfuzz and unicode-segmentation-rs.
 
 from generator.i18n.catalog import Catalog, Entry, parse_catalog
 from generator.i18n.checks import check_catalog, check_entry, judge, refused_keys, without_ignored
-from generator.i18n.conversion import Conversion, convert_catalog, stamp_catalog
+from generator.i18n.conversion import (
+    Conversion,
+    convert_catalog,
+    stamp_catalog,
+    update_obstacles,
+)
 from generator.i18n.filling import Filled, fill_catalog
 from generator.i18n.format import join_list, number, percent
 from generator.i18n.languages import (
@@ -82,6 +87,7 @@ __all__ = [
     "source_text",
     "stamp_catalog",
     "update_catalog",
+    "update_obstacles",
     "without_ignored",
     "write_template",
 ]

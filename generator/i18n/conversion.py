@@ -12,13 +12,13 @@ from dataclasses import replace
 
 from generator.diagnostics import Diagnostic, Place
 from generator.i18n.catalog import Catalog, parse_catalog, read_catalog
-from generator.i18n.merge import BrokenCatalogError, refuse_broken
+from generator.i18n.merge import BrokenCatalogError, grave_faults, refuse_broken
 from generator.i18n.message import MessageKey
 from generator.i18n.rewriting import as_written, rewritten
 from generator.i18n.source import decode_catalog
 from generator.i18n.writer import Written
 
-__all__ = ["RULE_FIELD", "Conversion", "convert_catalog", "stamp_catalog"]
+__all__ = ["RULE_FIELD", "Conversion", "convert_catalog", "stamp_catalog", "update_obstacles"]
 
 RULE_FIELD = "X-Pravila-Msgid"
 """The field of the header that holds the number of the rule."""
@@ -70,6 +70,15 @@ def stamp_catalog(data: bytes, rule: int) -> bytes:
     return rewritten(
         data, source, catalog, {head.place: replace(as_written(head), forms=(fields,))}
     )
+
+
+def update_obstacles(catalog: Catalog, rule: int) -> tuple[Diagnostic, ...]:
+    """Return why a catalogue cannot be brought up to date with its template, if that is so."""
+    try:
+        _rule_of(catalog, rule)
+    except BrokenCatalogError as error:
+        return (*grave_faults(catalog), *error.diagnostics)
+    return grave_faults(catalog)
 
 
 def _rule_of(catalog: Catalog, known: int) -> int:

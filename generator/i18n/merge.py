@@ -22,7 +22,7 @@ from generator.i18n.similar import Likeness
 from generator.i18n.source import Source, decode_catalog
 from generator.i18n.writer import entry_lines
 
-__all__ = ["BrokenCatalogError", "refuse_broken", "update_catalog"]
+__all__ = ["BrokenCatalogError", "grave_faults", "refuse_broken", "update_catalog"]
 
 _HARMLESS = frozenset({"po-header-language", "po-plural-header", "po-empty"})
 
@@ -52,10 +52,14 @@ def update_catalog(old: bytes | None, template: bytes, language: Language) -> by
 
 def refuse_broken(catalog: Catalog) -> None:
     """Raise ``BrokenCatalogError`` where writing the catalogue anew would lose a part of it."""
-    errors = (d for d in catalog.diagnostics if d.severity is Severity.ERROR)
-    grave = tuple(d for d in errors if d.id not in _HARMLESS)
-    if grave:
+    if grave := grave_faults(catalog):
         raise BrokenCatalogError(grave)
+
+
+def grave_faults(catalog: Catalog) -> tuple[Diagnostic, ...]:
+    """Return the faults because of which writing the catalogue anew would lose a part of it."""
+    errors = (d for d in catalog.diagnostics if d.severity is Severity.ERROR)
+    return tuple(d for d in errors if d.id not in _HARMLESS)
 
 
 class _Merge:

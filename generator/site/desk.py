@@ -14,17 +14,25 @@ __all__ = ["Desk", "Shelf"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shelf:
-    """A catalogue, its live entries by key, and everything that is to be said of it."""
+    """A catalogue, its live entries by key, and everything that is to be said of it.
+
+    ``obstacles`` are the faults that keep the update command from bringing it up to date.
+    """
 
     catalog: Catalog
     entries: Mapping[MessageKey, Entry]
     faults: tuple[Diagnostic, ...]
+    obstacles: tuple[Diagnostic, ...]
 
     @classmethod
-    def of(cls, catalog: Catalog, faults: Iterable[Diagnostic]) -> Shelf:
+    def of(
+        cls, catalog: Catalog, faults: Iterable[Diagnostic], obstacles: Iterable[Diagnostic]
+    ) -> Shelf:
         """Return a catalogue as it stands on the shelf."""
         entries = {entry.key: entry for entry in catalog.live}
-        return cls(catalog=catalog, entries=entries, faults=tuple(faults))
+        return cls(
+            catalog=catalog, entries=entries, faults=tuple(faults), obstacles=tuple(obstacles)
+        )
 
     def entry(self, msgid: str, context: str | None) -> Entry | None:
         """Return the entry of a message: that of the context, else the one without."""
@@ -51,12 +59,21 @@ class Shelf:
 class Desk:
     """What the translator's view is made of.
 
-    ``shelves`` is by language and domain. ``entry_url`` is the address of an entry on the web
+    ``shelves`` is by language and domain, and so is ``unread``: why a catalogue that is there
+    is on no shelf. ``entry_url`` is the address of an entry on the web
     with the words {path}, {line}, {language} and {domain} in it, or empty.
     """
 
     shelves: Mapping[tuple[str, str], Shelf]
+    unread: Mapping[tuple[str, str], Diagnostic]
     entry_url: str = ""
+
+    def obstacle(self, language: str, domain: str) -> Diagnostic | None:
+        """Return the first fault that keeps a catalogue from being updated, if any does."""
+        shelf = self.shelves.get((language, domain))
+        if shelf is None:
+            return self.unread.get((language, domain))
+        return next(iter(shelf.obstacles), None)
 
     def address(self, place: Place, language: str, domain: str) -> str:
         """Return the address of an entry on the web, or nothing where none is known."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import partial
 
 from generator.content import Translated
@@ -20,14 +21,25 @@ from generator.site.worddiff import Piece, word_changes
 __all__ = ["Note", "PageNotes", "page_notes"]
 
 
+class Absence(Enum):
+    """Why a text has no entry with a place, and so what helps."""
+
+    UNREADABLE = "unreadable"
+    """There is one, but it cannot be read: its line has to be corrected."""
+    HINDERED = "hindered"
+    """No entry is found, and the update command refuses the file before a fault is corrected."""
+    NEW = "new"
+    """There is none yet; the update command makes it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
     """What the view says of one text. ``id`` is its anchor, empty where it has no mark.
 
     ``pieces`` are the English text with what has changed in it since it was translated.
     ``translations`` are the forms of the catalogue, also those that may not be shown.
-    ``place`` is "file:line" of the entry, empty where there is none; ``address`` is its
-    place on the web. ``faults`` are what the checks say.
+    ``place`` is "file:line" of the entry; where there is none, it is empty, and ``absence`` says
+    why. ``address`` is its place on the web. ``faults`` are what the checks say.
     """
 
     id: str
@@ -42,6 +54,7 @@ class Note:
     translations: tuple[str, ...]
     faults: tuple[Diagnostic, ...]
     place: str
+    absence: Absence | None
     address: str
 
 
@@ -71,7 +84,7 @@ def page_notes(edition: Edition, project: Project, desk: Desk, memo: Memo) -> Pa
     messages = {d: project.messages.get(d, ()) for d in domains}
     return memo.kept(
         ("notes", path),
-        (edition.translated, shelves, messages, heard, desk.entry_url),
+        (edition.translated, shelves, desk.unread, messages, heard, desk.entry_url),
         lambda: _notes(
             edition.translated,
             {
@@ -169,6 +182,9 @@ class _Writer:
         faults = (*self._faults(asked, entry), *(f for f in found if f.msgid == asked.msgid))
         if state is TextState.REFUSED and self.shelf and not has_errors(faults):
             faults += self.shelf.header_faults
+        absence = None if entry else self._absence(asked)
+        if absence is Absence.HINDERED and (first := self._obstacle):
+            faults = (*faults, first)
         return Note(
             id=ident,
             state=state,
@@ -182,8 +198,18 @@ class _Writer:
             translations=tuple(form for form in entry.forms if form) if entry else (),
             faults=faults,
             place=f"{entry.place.path}:{entry.line}" if entry else "",
+            absence=absence,
             address=self.desk.address(entry.place, self.language, self.domain) if entry else "",
         )
+
+    @property
+    def _obstacle(self) -> Diagnostic | None:
+        return self.desk.obstacle(self.language, self.domain)
+
+    def _absence(self, asked: Question) -> Absence:
+        if self.shelf and self.shelf.broken(asked.msgid, asked.context):
+            return Absence.UNREADABLE
+        return Absence.HINDERED if self._obstacle else Absence.NEW
 
     def _faults(self, asked: Question, entry: Entry | None) -> tuple[Diagnostic, ...]:
         if self.shelf is None:

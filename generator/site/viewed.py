@@ -26,7 +26,7 @@ from generator.site.project import Project
 from generator.site.render import Renderer
 from generator.site.routes import Route
 from generator.site.views import PageView
-from generator.site.voice import Voice
+from generator.site.voice import Voice, shown
 
 __all__ = ["Viewer"]
 
@@ -57,10 +57,12 @@ class Viewer:
     def headed(self, view: PageView, edition: Edition) -> PageView:
         """Return what the template of a page is given, with marks at title and description."""
         text, mark = edition.translated, self._mark(edition.language, edition.route.path)
-        title = escape(view.title_html) + mark("pv-title", text.title_state)
-        description = escape(view.description_html)
+        title = escape(text.title) + mark("pv-title", text.title_state)
+        title = shown(title, text.title_state)
+        description = escape(text.description)
         if description:
             description += mark("pv-description", text.description_state)
+        description = shown(description, text.description_state)
         return replace(view, title_html=title, description_html=description)
 
     def page(self, file: OutputFile, edition: Edition) -> OutputFile:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.build.catalogs import update
 from generator.build.pipeline import build
 from generator.build.settings import read_settings
 from generator.memo import Memo
@@ -125,7 +126,13 @@ def test_a_missing_text_tells_where_its_entry_is(project):
 
 def test_a_text_without_an_entry_says_so(project):
     state, text = panel_of(project, "Kings are low.")
-    assert (state, "no readable entry" in text) == ("missing", True)
+    assert (state, "no entry yet. Run the update command." in text) == ("missing", True)
+
+
+def test_without_a_catalogue_the_update_command_makes_it(project):
+    (project.root / "locales/sl/LC_MESSAGES/war.po").unlink()
+    state, text = panel_of(project, "Kings are low.")
+    assert (state, "no entry yet. Run the update command." in text) == ("missing", True)
 
 
 def test_a_title_has_a_mark_of_its_own(project):
@@ -139,6 +146,42 @@ def test_an_entry_that_breaks_off_tells_its_fault_at_its_text(project):
     state, text = panel_of(project, "Kings are low.")
     assert state == "refused"
     assert re.search(r"war\.po:\d+:\d+ the string", text)
+    assert "Correct the line named above." in text
+    assert "update" not in text
+
+
+@pytest.mark.parametrize(
+    ("ending", "fault"),
+    [
+        ('msgid "Queens\nmsgstr ""\n', r"war\.po:23:\d+ the string"),
+        ('msgid "Queens"\nmsgstr "Dame\n', r"war\.po:24:\d+ the string"),
+        ('msgid "War"\nmsgstr "Boj"\n', r"war\.po:23:\d+ .*\[po-duplicate\]"),
+        ("\0", r"war\.po\S* .*\[po-"),
+    ],
+)
+def test_the_update_command_is_offered_where_it_would_work_only(project, ending, fault):
+    told(project, ending)
+    _, text = panel_of(project, "Kings are low.")
+    assert re.search(fault, text)
+    assert "First correct the fault named above, then run the update command." in text
+    assert update(read_settings(project.root)[0]).diagnostics
+
+
+def test_a_catalogue_of_a_newer_rule_is_an_obstacle_too(project):
+    path = project.root / "locales/sl/LC_MESSAGES/war.po"
+    path.write_text(path.read_text().replace('"Language', '"X-Pravila-Msgid: 99\\n"\n"Language'))
+    _, text = panel_of(project, "Kings are low.")
+    assert "[po-msgid-rule]" in text
+    assert "First correct the fault named above" in text
+
+
+def test_a_catalogue_that_is_no_file_is_an_obstacle_too(project):
+    path = project.root / "locales/sl/LC_MESSAGES/war.po"
+    path.unlink()
+    path.mkdir()
+    _, text = panel_of(project, "Kings are low.")
+    assert "this is no plain file" in text
+    assert "First correct the fault named above" in text
 
 
 def test_a_header_that_spoils_all_is_told_at_each_text(project):
@@ -146,6 +189,14 @@ def test_a_header_that_spoils_all_is_told_at_each_text(project):
     path.write_text(path.read_text().replace("Language: sl", "Language: fi"))
     state, text = panel_of(project, "English text War Translation")
     assert (state, "po-header-language" in text) == ("refused", True)
+
+
+def test_the_bar_names_each_state_before_its_number(project):
+    bar = shown(project).partition('class="pv-counts"')[2].partition("</dl>")[0]
+    found = dict(re.findall(r"<dt>([^<]+)</dt><dd>(\d+)</dd>", bar))
+    assert found["translation needs correcting"] == "1"
+    assert found["changed since it was translated"] == "1"
+    assert list(found)[-1] == "translated"
 
 
 def test_an_entry_is_linked_where_it_is_on_the_web(project):

@@ -6,7 +6,7 @@ reads a file or decides a rule.
 """
 
 from generator.replay.captions import CARDS
-from generator.replay.card_names import CardRole, card_index, name_card
+from generator.replay.card_names import CardRole, card_index, name_card, own_letters
 from generator.replay.claims import Claim, ClaimKey
 from generator.replay.command import play_command
 from generator.replay.eventlog import event_dict, event_name, result_dict
@@ -40,6 +40,7 @@ __all__ = [
     "name_card",
     "narrate",
     "narration_messages",
+    "own_letters",
     "parse_scenario",
     "play_command",
     "play_scenario",

@@ -13,7 +13,15 @@ from typing import assert_never
 from generator.engine import JOKERS, STANDARD_DECK, Card, Colour, Rank, Suit, format_card
 from generator.i18n import Lookup, Message, Translator
 
-__all__ = ["CardRole", "card_index", "card_message", "card_messages", "name_card", "printed_index"]
+__all__ = [
+    "CardRole",
+    "card_index",
+    "card_message",
+    "card_messages",
+    "name_card",
+    "own_letters",
+    "printed_index",
+]
 
 _REFERENCE = "generator/replay/card_names.py"
 _INDEX_CONTEXT = "card index"
@@ -105,6 +113,16 @@ def card_index(card: Card, translator: Translator) -> str:
     if card.rank not in _COURT:
         return index
     return translator.lookup(index, context=_INDEX_CONTEXT).text
+
+
+def own_letters(translator: Translator) -> dict[str, str]:
+    """Return the letters in the corners of a language's cards that differ from the English ones.
+
+    Each stands with the English letter: ``{"R": "K", "D": "Q", "V": "J"}`` in French.
+    """
+    court = [Card(rank, Suit.SPADES) for rank in _COURT]
+    pairs = {card_index(card, translator): printed_index(card) for card in court}
+    return {own: english for own, english in pairs.items() if own != english}
 
 
 def _english(card: Card, role: CardRole) -> str:

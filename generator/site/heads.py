@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.i18n import percent
+from generator.replay import CARDS, own_letters
 from generator.site.editions import Edition
 from generator.site.pages import HOME, PageKind
 from generator.site.project import Project
@@ -52,7 +53,12 @@ class Heads:
             share_text=percent(edition.share, edition.language),
             indexed=listed,
             site_name=self.project.name,
+            letters=self._letters(edition.language.code),
         )
+
+    def _letters(self, language: str) -> str:
+        own = own_letters(self.project.translators[language, CARDS])
+        return " ".join(f"{letter} {english}" for letter, english in own.items())
 
     def is_listed(self, edition: Edition) -> bool:
         """Return whether search engines are told of an edition."""

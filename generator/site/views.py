@@ -224,6 +224,8 @@ class PageView:
     part of them that is in the language of the page. ``title_html`` and ``description_html``
     are for the text of the page: they say so when they are in English. ``elsewhere`` is for the
     404 page of all languages: in the words of each other language, the way to its home.
+    ``letters`` has the letters on the language's cards that are not those of English, each before
+    the English one: "R K D Q V J".
     """
 
     kind: str
@@ -245,3 +247,4 @@ class PageView:
     title_html: str = ""
     description_html: str = ""
     elsewhere: tuple[LanguageLink, ...] = ()
+    letters: str = ""

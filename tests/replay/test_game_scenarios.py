@@ -77,7 +77,7 @@ def as_prose(played):
 
 
 def test_every_situation_of_war_is_there():
-    assert {path.stem for path in SCENARIOS if path.parts[-3] == "war"} == SITUATIONS
+    assert SITUATIONS <= {path.stem for path in SCENARIOS if path.parts[-3] == "war"}
 
 
 @pytest.mark.parametrize("game", RULINGS)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,7 +24,7 @@ WORD = 63
 _NAME = r"""(?:[A-Za-z0-9_-]+|"[^"\\\n]*"|'[^'\n]*')"""
 _DOTTED = rf"{_NAME}(?:[ \t]*\.[ \t]*{_NAME})*"
 _KEY = re.compile(rf"\s*(?P<key>{_DOTTED})\s*=")
-_HEADING = re.compile(rf"\s*\[\[?\s*(?P<name>{_DOTTED})\s*\]\]?\s*(#.*)?$")
+_HEADING = re.compile(rf"\s*\[(?P<list>\[)?\s*(?P<name>{_DOTTED})\s*\]\]?\s*(#.*)?$")
 _AT = re.compile(r" \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)$")
 _FENCES = ('"""', "'''")
 
@@ -46,7 +47,10 @@ class TomlSource:
     fault: TomlFault | None = None
 
     def place(self, *key: str) -> Place:
-        """Return where a key stands, or its nearest enclosing table, or the file."""
+        """Return where a key stands, or its nearest enclosing table, or the file.
+
+        The tables of a list are numbered from 1: ("questions", "2", "ask").
+        """
         for length in range(len(key), 0, -1):
             if line := self.lines.get(key[:length]):
                 return Place(path=self.path, line=line)
@@ -100,6 +104,7 @@ def _fault(reason: str, text: str, path: str, above: int) -> TomlFault:
 def _key_lines(text: str, above: int) -> dict[tuple[str, ...], int]:
     lines: dict[tuple[str, ...], int] = {}
     table: tuple[str, ...] = ()
+    listed: Counter[tuple[str, ...]] = Counter()
     fence = ""
     for number, line in enumerate(text.splitlines(), above + 1):
         if fence:
@@ -108,6 +113,10 @@ def _key_lines(text: str, above: int) -> dict[tuple[str, ...], int]:
         if heading := _HEADING.match(line):
             table = _names(heading["name"])
             lines.setdefault(table, number)
+            if heading["list"]:
+                listed[table] += 1
+                table = (*table, str(listed[table]))
+                lines.setdefault(table, number)
         elif key := _KEY.match(line):
             lines.setdefault((*table, *_names(key["key"])), number)
         fence = _fence_after(line, "")

@@ -59,7 +59,7 @@ def test_authors_are_told_every_number_of_the_rules():
 
 
 def test_the_scenario_that_authors_are_shown_plays_as_it_claims():
-    (toml,) = re.findall(r"```toml\n(.*?)```", text_of("docs/authors.md"), re.DOTALL)
+    toml = "\n".join(re.findall(r"```toml\n(.*?)```", text_of("docs/authors.md"), re.DOTALL))
     scenario, faults = parse_scenario(toml, "content/war/scenarios/lesson.toml")
     assert faults == ()
     assert play_scenario(scenario).failures == ()

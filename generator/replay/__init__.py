@@ -14,6 +14,8 @@ from generator.replay.frames import Frame, SeatFrame, Start, Tally
 from generator.replay.narration import caption, narrate, narration_messages
 from generator.replay.phrases import Caption, player_label
 from generator.replay.playthrough import Playthrough, play_scenario
+from generator.replay.question import Question
+from generator.replay.record_ruling import ruling
 from generator.replay.scenario import Scenario, Show, scenario_messages
 from generator.replay.scenario_file import parse_scenario
 
@@ -25,6 +27,7 @@ __all__ = [
     "ClaimKey",
     "Frame",
     "Playthrough",
+    "Question",
     "Scenario",
     "SeatFrame",
     "Show",
@@ -42,5 +45,6 @@ __all__ = [
     "play_scenario",
     "player_label",
     "result_dict",
+    "ruling",
     "scenario_messages",
 ]

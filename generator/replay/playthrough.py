@@ -42,7 +42,8 @@ def play_scenario(scenario: Scenario) -> Playthrough:
     if trouble is None and (show.last or show.first) > run.tally.events:
         trouble = _too_short(scenario, run.tally.events)
     if trouble is None:
-        failures = check_claims(scenario.claims, run.frames, run.tally)
+        wrong = check_claims(scenario.claims, run.frames, run.tally)
+        failures = (*wrong, *_unasked(scenario, run.tally.events))
     else:
         failures = (trouble,)
     return Playthrough(
@@ -109,6 +110,16 @@ def _too_short(scenario: Scenario, events: int) -> Diagnostic:
         f" {scenario.show.first} to {scenario.show.last or 'the end'}"
     )
     return Diagnostic(id="scenario-selection", message=message, place=scenario.show.place)
+
+
+def _unasked(scenario: Scenario, events: int) -> Iterator[Diagnostic]:
+    for question in scenario.questions:
+        if question.before > events:
+            message = (
+                f"the question “{question.ask}” is asked before step {question.before},"
+                f" and step {events} is the last of this game"
+            )
+            yield Diagnostic(id="scenario-selection", message=message, place=question.place)
 
 
 def _endless(scenario: Scenario) -> Diagnostic:

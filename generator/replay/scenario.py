@@ -13,6 +13,7 @@ from generator.engine import Game
 from generator.i18n import Message
 from generator.replay.claims import Claim
 from generator.replay.frames import Start
+from generator.replay.question import Question, question_messages
 
 __all__ = ["Scenario", "Show", "scenario_messages"]
 
@@ -48,15 +49,17 @@ class Scenario:
     start: Start
     show: Show
     claims: tuple[Claim, ...]
+    questions: tuple[Question, ...] = ()
 
 
 def scenario_messages(scenario: Scenario) -> list[Message]:
-    """Return what translators are offered of a scenario: its title (domain of the game)."""
+    """Return what translators are offered of a scenario, in the domain of its game."""
     return [
         Message(
             msgid=scenario.title,
             kind="replay title",
             references=(scenario.path,),
             comments=(scenario.note,) if scenario.note else (),
-        )
+        ),
+        *question_messages(scenario.questions, scenario.path),
     ]

@@ -21,6 +21,8 @@
     [claims]                        # what must come of it: see ``claims``
     winner = 0
 
+    [[questions]]                   # what readers are asked, optional: see ``question_reader``
+
 Hands are written top card first, with or without suits; shuffles need the suits. A seed may
 stand beside hands or a deck when the rules shuffle cards, and decides what the shuffles leave
 open. One reading finds every fault that no other fault hides.
@@ -37,6 +39,7 @@ from generator.replay.claim_reader import read_claims
 from generator.replay.claims import Claim, ClaimKey
 from generator.replay.frames import Start
 from generator.replay.game_reader import Asked, make_game, read_asked
+from generator.replay.question_reader import read_questions
 from generator.replay.scenario import Scenario, Show
 from generator.replay.toml_reader import TableReader
 from generator.toml_source import TomlFault, TomlSource, read_toml
@@ -44,7 +47,7 @@ from generator.toml_source import TomlFault, TomlSource, read_toml
 __all__ = ["parse_scenario"]
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_TABLES = ("rules", "show", "claims")
+_TABLES = ("rules", "show", "claims", "questions")
 
 
 def parse_scenario(text: str, path: str) -> tuple[Scenario | None, tuple[Diagnostic, ...]]:
@@ -73,7 +76,9 @@ def _read(source: TomlSource) -> tuple[Scenario | None, tuple[Diagnostic, ...]]:
     top.close(tables=_TABLES)
     show, bad_show = _show(source)
     claims, bad_claims = read_claims(source, players=rules.players)
-    faults = _in_order([*bad_name, *top.diagnostics, *bad_rules, *bad_show, *bad_claims])
+    questions, bad_questions = read_questions(source, show)
+    bad_tables = [*bad_rules, *bad_show, *bad_claims, *bad_questions]
+    faults = _in_order([*bad_name, *top.diagnostics, *bad_tables])
     if title is None or ruleset is None or game is None:
         return None, faults
     if not has_errors(faults):
@@ -88,6 +93,7 @@ def _read(source: TomlSource) -> tuple[Scenario | None, tuple[Diagnostic, ...]]:
         start=Start(start or Start.DEAL),
         show=show,
         claims=claims,
+        questions=questions,
     ), faults
 
 

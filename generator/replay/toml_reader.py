@@ -26,7 +26,10 @@ class TableReader:
     __slots__ = ("_asked", "_prefix", "_source", "_table", "diagnostics")
 
     def __init__(self, source: TomlSource, *table: str) -> None:
-        """Open a table of the file by its name; without a name, the file's top level."""
+        """Open a table of the file by its name; without a name, the file's top level.
+
+        A table of a list has its number, from 1, after the list's name.
+        """
         self.diagnostics: list[Diagnostic] = []
         self._source = source
         self._prefix = table
@@ -34,7 +37,7 @@ class TableReader:
         self._table: Mapping[str, Any] = {}
         values: object = source.values
         for name in table:
-            values = values.get(name, {}) if isinstance(values, Mapping) else {}
+            values = _inside(values, name)
         if isinstance(values, Mapping):
             self._table = values
         else:
@@ -80,6 +83,10 @@ class TableReader:
     def texts(self, key: str) -> list[str] | None:
         """Return a list of strings."""
         return self._take(key, _are_texts, "a list of texts in quotes")
+
+    def sentences(self, key: str) -> list[str] | None:
+        """Return a list of lines of text that can be messages."""
+        return self._take(key, _are_sentences, "a list of texts in quotes, each on one line")
 
     def counts(self, key: str) -> list[int] | None:
         """Return a list of whole numbers, 0 or more."""
@@ -134,6 +141,12 @@ class TableReader:
         self.diagnostics.append(Diagnostic(id=ident, message=message, place=place))
 
 
+def _inside(values: object, name: str) -> object:
+    if isinstance(values, list):
+        return values[int(name) - 1]
+    return values.get(name, {}) if isinstance(values, Mapping) else {}
+
+
 def _is_text(value: object) -> TypeGuard[str]:
     return isinstance(value, str)
 
@@ -158,6 +171,10 @@ def _is_option(value: object) -> TypeGuard[str | int]:
 
 def _are_texts(value: object) -> TypeGuard[list[str]]:
     return isinstance(value, list) and all(map(_is_text, value))
+
+
+def _are_sentences(value: object) -> TypeGuard[list[str]]:
+    return isinstance(value, list) and all(map(_is_sentence, value))
 
 
 def _are_counts(value: object) -> TypeGuard[list[int]]:

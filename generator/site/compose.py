@@ -22,6 +22,7 @@ from generator.site.output import OutputFile
 from generator.site.pages import SITE, not_found_page
 from generator.site.project import Project
 from generator.site.prose import Texts, link_faults, translate_pages
+from generator.site.questions import question_faults
 from generator.site.render import Renderer, TemplateFaultError
 from generator.site.routes import PageId, Routes, file_of, plan_routes
 from generator.site.sitemap import SitemapEntry, robots, sitemap
@@ -75,6 +76,7 @@ def render_site(project: Project, memo: Memo | None = None) -> Site:
     )
     faults += [d for text in texts.values() for d in text.diagnostics]
     faults += [d for page in project.pages for d in embed_faults(page, project)]
+    faults += question_faults(project)
     pages, heads = press.pages()
     faults += press.failures
     files = (*pages, *assets.files, *_around(heads, pages))

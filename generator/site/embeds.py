@@ -16,6 +16,7 @@ from generator.site.coverage import Coverage
 from generator.site.pages import SITE, PageKind, SourcePage
 from generator.site.project import Project
 from generator.site.prose import Texts
+from generator.site.questions import Asked, asked
 from generator.site.render import Renderer
 from generator.site.replays import card_row, draw_replay
 from generator.site.routes import Routes
@@ -108,17 +109,25 @@ class Embedder:
         playthrough = self.project.replays[domain, name]
         if playthrough is None:
             return EmbedHtml(html="")
+        way = (path, language.code)
+        questions = asked(playthrough, domain, self.project, self.routes, way)
         return self.memo.told(
             ("replay", domain, name, path),
-            (playthrough, self.renderer),
+            (playthrough, self.renderer, questions),
             tuple(self.project.translators[language.code, d] for d in (domain, CARDS, SITE)),
-            partial(self._drawn, playthrough, path),
+            partial(self._drawn, playthrough, questions, path),
         )
 
-    def _drawn(self, playthrough: Playthrough, path: str, told: Sequence[Translator]) -> EmbedHtml:
+    def _drawn(
+        self,
+        playthrough: Playthrough,
+        questions: Mapping[int, Asked],
+        path: str,
+        told: Sequence[Translator],
+    ) -> EmbedHtml:
         texts, cards, site = told
         voice = Voice(translator=site)
-        drawn = draw_replay(playthrough, texts=texts, cards=cards, voice=voice)
+        drawn = draw_replay(playthrough, texts=texts, cards=cards, voice=voice, asked=questions)
         html = self.renderer.macro("replay.html", path, voice, "replay", drawn.view)
         return EmbedHtml(html=html, total=drawn.total, untranslated=drawn.untranslated)
 

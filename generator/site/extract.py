@@ -24,7 +24,13 @@ KINDS = {
 }
 TEXTS = {"_": 1, "t": 1, "pgettext": 2, "tn": 2}
 # What a translator is shown as an example of a value, where the name does not say it all.
-EXAMPLES = {"n": "3", "total": "12", "share": "85 %", "caption": "Player 1 takes both cards."}
+EXAMPLES = {
+    "n": "3",
+    "total": "12",
+    "share": "85 %",
+    "caption": "Player 1 takes both cards.",
+    "answer": "There is a war.",
+}
 COMMENT = "translators:"
 _OPTIONS = {"trimmed": "true", "silent": "false", "trim_blocks": "true", "lstrip_blocks": "true"}
 

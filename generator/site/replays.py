@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from generator.engine import (
@@ -25,8 +25,17 @@ from generator.replay import (
     play_command,
     player_label,
 )
+from generator.site.questions import Asked
 from generator.site.texts import CARDS_HELD, CARDS_WON, IN_THE_MIDDLE, OUT, SET_ASIDE
-from generator.site.views import CardView, MiddleView, ReplayView, SeatView, StepView, WonView
+from generator.site.views import (
+    CardView,
+    MiddleView,
+    QuestionView,
+    ReplayView,
+    SeatView,
+    StepView,
+    WonView,
+)
 from generator.site.voice import Voice, marked
 
 __all__ = ["DrawnReplay", "card_row", "draw_replay"]
@@ -47,24 +56,33 @@ class DrawnReplay:
 
 
 def draw_replay(
-    playthrough: Playthrough, *, texts: Translator, cards: Translator, voice: Voice
+    playthrough: Playthrough,
+    *,
+    texts: Translator,
+    cards: Translator,
+    voice: Voice,
+    asked: Mapping[int, Asked] | None = None,
 ) -> DrawnReplay:
-    """Return the replay in one language: ``texts`` has its title, ``cards`` the captions."""
+    """Return the replay in one language: ``texts`` has its title, ``cards`` the captions.
+
+    ``asked`` has the questions, whose words are in ``texts``, by the number of their step.
+    """
     scenario = playthrough.scenario
     frames = playthrough.frames
     drawing = _Drawing(
         replay=scenario.id,
+        texts=texts,
         cards=cards,
+        asked=asked or {},
         voice=voice,
         apart=scenario.game.rules.return_order in _WON_APART,
         waiting=any(frame.waiting for frame in frames),
         aside=any(frame.aside for frame in frames),
     )
-    title = texts.lookup(scenario.title)
-    drawing.said[title.text] = title.state.in_language
+    title = drawing.text(scenario.title)
     view = ReplayView(
         id=scenario.id,
-        title=marked(title.text, title.state),
+        title=title,
         steps=tuple(drawing.step(n, frame) for n, frame in enumerate(frames, 1)),
         command=play_command(scenario.ruleset, scenario.game),
     )
@@ -99,7 +117,9 @@ class _Drawing:
     """
 
     replay: str
+    texts: Translator
     cards: Translator
+    asked: Mapping[int, Asked]
     voice: Voice
     apart: bool
     waiting: bool
@@ -108,6 +128,12 @@ class _Drawing:
     said: dict[str, bool] = field(default_factory=dict)
     labels: dict[Seat, str] = field(default_factory=dict)
     counts: dict[tuple[str, int], str] = field(default_factory=dict)
+
+    def text(self, msgid: str) -> str:
+        """Return a text of the scenario in the language of the page."""
+        found = self.texts.lookup(msgid)
+        self.said[found.text] = found.state.in_language
+        return marked(found.text, found.state)
 
     def step(self, number: int, frame: Frame) -> StepView:
         """Return a step, numbered from 1."""
@@ -119,6 +145,17 @@ class _Drawing:
             seats=tuple(self._seat(seat) for seat in frame.seats),
             middle=tuple(self._middle(frame)),
             collector=frame.event.seat if isinstance(frame.event, Steal) else frame.collector,
+            question=self._question(self.asked[number]) if number in self.asked else None,
+        )
+
+    def _question(self, asked: Asked) -> QuestionView:
+        question = asked.question
+        return QuestionView(
+            ask=self.text(question.ask),
+            answers=tuple(map(self.text, question.answers)),
+            right=question.right,
+            why=self.text(question.why),
+            rule_href=asked.rule_href,
         )
 
     def _seat(self, seat: SeatFrame) -> SeatView:

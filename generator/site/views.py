@@ -17,6 +17,7 @@ __all__ = [
     "Link",
     "MiddleView",
     "PageView",
+    "QuestionView",
     "ReplayView",
     "SeatView",
     "Section",
@@ -131,6 +132,21 @@ class MiddleView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class QuestionView:
+    """What is asked at a step; the next step answers it.
+
+    ``right`` is the index of the right answer. ``rule_href`` leads to the rule that ``why``
+    follows from, and is empty where no page has it.
+    """
+
+    ask: str
+    answers: tuple[str, ...]
+    right: int
+    why: str
+    rule_href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StepView:
     """One step: its anchor id, caption, and the table after it.
 
@@ -145,6 +161,7 @@ class StepView:
     seats: tuple[SeatView, ...]
     middle: tuple[MiddleView, ...] = ()
     collector: int | None = None
+    question: QuestionView | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -186,13 +186,13 @@ export class Player {
     this.#later(500);
   }
 
-  /** Go on in a while. @param {number} wait milliseconds at normal speed */
+  /** Go on in a while, to the end or to a question that waits. @param {number} wait milliseconds at normal speed */
   #later(wait = 1200 + 28 * this.#values().caption.length) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#show(this.#at + 1, true);
       this.#address();
-      if (this.#at === this.steps.length - 1) this.pause();
+      if (this.steps[this.#at].matches(":last-child, :has(.ask:not(.told))")) this.pause();
       else this.#later();
     }, wait / Number(speed));
   }

@@ -90,7 +90,7 @@ export class Player {
     this.#show(0);
     root.classList.toggle("all", listed);
     this.#name();
-    find(root, "summary").after(find(content, ".tools"));
+    find(root, ".more summary").after(find(content, ".tools"));
     list.after(content);
     for (const type of EVENTS) root.addEventListener(type, this);
     root.classList.add("ready");

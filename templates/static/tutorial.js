@@ -93,7 +93,7 @@ function show() {
   const text = `${list.dataset.count}`;
   count.textContent = text.replace("{n}", `${done.length}`).replace("{total}", `${links.length}`);
   goOn.hidden = !step;
-  goOn.hash = at || "main";
+  goOn.setAttribute("href", `#${at || "main"}`);
   forget.setAttribute("aria-disabled", `${!at && !done.length}`);
 }
 

@@ -13,7 +13,7 @@ from generator.engine import (
     Steal,
     parse_card,
 )
-from generator.i18n import ENGLISH, Message, Translator
+from generator.i18n import ENGLISH, Message, Translator, number
 from generator.replay import (
     CardRole,
     Frame,
@@ -135,17 +135,17 @@ class _Drawing:
         self.said[found.text] = found.state.in_language
         return marked(found.text, found.state)
 
-    def step(self, number: int, frame: Frame) -> StepView:
+    def step(self, n: int, frame: Frame) -> StepView:
         """Return a step, numbered from 1."""
         told = caption(frame, self.cards)
         self.said[told.text] = told.state.in_language
         return StepView(
-            anchor=f"{self.replay}-{number}",
+            anchor=f"{self.replay}-{n}",
             caption=marked(told.text, told.state),
             seats=tuple(self._seat(seat) for seat in frame.seats),
             middle=tuple(self._middle(frame)),
             collector=frame.event.seat if isinstance(frame.event, Steal) else frame.collector,
-            question=self._question(self.asked[number]) if number in self.asked else None,
+            question=self._question(self.asked[n]) if n in self.asked else None,
         )
 
     def _question(self, asked: Asked) -> QuestionView:
@@ -163,6 +163,7 @@ class _Drawing:
         return SeatView(
             label=self._label(seat.seat),
             count=seat.pile,
+            digits=self._digits(seat.pile),
             count_text=self.voice.shown(OUT.msgid) if seat.out else held,
             laid=self._laid(seat.laid),
             peeked=self._card(seat.peeked, face_up=True) if seat.peeked else None,
@@ -175,6 +176,7 @@ class _Drawing:
     def _won(self, seat: SeatFrame) -> WonView:
         return WonView(
             count=seat.won,
+            digits=self._digits(seat.won),
             count_text="" if seat.out else self._count(CARDS_WON, seat.won),
             top=self._card(seat.won_top, face_up=True) if seat.won_top else None,
         )
@@ -204,6 +206,9 @@ class _Drawing:
             plural = message.plural or message.msgid
             self.counts[key] = self.voice.counted_shown(message.msgid, plural, count)
         return self.counts[key]
+
+    def _digits(self, count: int) -> str:
+        return number(count, self.voice.translator.language)
 
     def _laid(self, laid: Sequence[Laid]) -> tuple[CardView, ...]:
         return tuple(self._card(card, face_up=face_up) for card, face_up in laid)

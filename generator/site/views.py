@@ -91,9 +91,10 @@ class CardView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WonView:
-    """A player's face-up pile of won cards: how many, in words too, and the top one if any."""
+    """A player's face-up pile of won cards: how many, in digits and words, and the top one."""
 
     count: int
+    digits: str
     count_text: str
     top: CardView | None = None
 
@@ -102,7 +103,8 @@ class WonView:
 class SeatView:
     """One player's side of the table: label ("Player 1"), face-down pile, cards laid so far.
 
-    ``count`` is the size of the pile; ``count_text`` says it, or that the player is ``out``.
+    ``count`` is the size of the pile and ``digits`` the same as the language writes it;
+    ``count_text`` says it, or that the player is ``out``.
     ``peeked`` is the top card of the pile where its owner, and nobody else, has looked at it.
     ``won`` is None where won cards have no pile of their own. ``ahead``: the player has more
     cards than any other; ``wins``: their last card is the one that has just won a comparison.
@@ -110,6 +112,7 @@ class SeatView:
 
     label: str
     count: int
+    digits: str
     count_text: str
     laid: tuple[CardView, ...] = ()
     peeked: CardView | None = None

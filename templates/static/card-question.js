@@ -25,7 +25,7 @@ function button(text, act) {
 
 /** Make the answers of a question buttons. @param {Element} question */
 function ask(question) {
-  const list = question.querySelector("ol");
+  const list = question.querySelector("ul");
   const why = question.querySelector(".why");
   if (!list || !why) return;
   const verdict = document.createElement("b");
@@ -36,8 +36,7 @@ function ask(question) {
     verdict.textContent = said;
     question.classList.add("told");
     const status = question.closest("card-replay")?.querySelector("[role=status]");
-    const parts = Array.from(why.childNodes, (part) => part.textContent?.trim());
-    if (status) status.textContent = parts.slice(0, -1).filter(Boolean).join(" ");
+    if (status) status.textContent = /** @type {HTMLElement} */ (why).innerText;
   };
 
   for (const answer of list.children) {

@@ -1,0 +1,197 @@
+"""Questions of replays, as a reader meets them: with the script, without it, on paper."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+AT = "first-war-4"
+ANSWER = "Only the rank counts"
+LANGUAGES = ["en", "sq", "fi", "sl", "be", "fr"]
+
+
+@pytest.fixture
+def asked(new_page, address):
+    """Return a function that opens a page at the question, and gives page, replay, question."""
+
+    def open_question(language="en", *, fragment=f"#{AT}", **options):
+        page = new_page(**options)
+        page.goto(address(language=language) + fragment)
+        replay = page.locator("card-replay#first-war")
+        return page, replay, page.locator(f"#{AT} .ask")
+
+    return open_question
+
+
+def summary(question):
+    return question.locator("summary")
+
+
+def answers(question):
+    return question.locator("li button")
+
+
+def spoken_tree(replay):
+    """Return what a screen reader finds in a replay."""
+    return replay.aria_snapshot()
+
+
+def test_play_stops_at_a_question_and_goes_on_from_it(asked, at):
+    page, replay, question = asked(fragment="")
+    page.clock.install()
+    replay.locator('[data-go="play"]').click()
+    page.clock.run_for(60_000)
+    assert at(replay) == 4
+    expect(replay).to_have_class("ready")
+    expect(summary(question)).to_be_visible()
+    replay.locator('[data-go="play"]').click()
+    page.clock.run_for(60_000)
+    assert at(replay) == replay.locator(".steps > li").count()
+
+
+def test_play_passes_a_question_that_is_answered(asked, at):
+    page, replay, question = asked()
+    summary(question).click()
+    answers(question).last.click()
+    replay.locator('[data-go="first"]').click()
+    page.clock.install()
+    replay.locator('[data-go="play"]').click()
+    page.clock.run_for(60_000)
+    assert at(replay) == replay.locator(".steps > li").count()
+
+
+def test_a_question_keeps_nobody_from_going_on(asked, at):
+    page, replay, question = asked()
+    replay.locator('[data-go="next"]').click()
+    assert at(replay) == 5
+    replay.locator('[data-go="previous"]').click()
+    summary(question).focus()
+    page.keyboard.press("ArrowRight")
+    assert at(replay) == 5
+
+
+def test_a_key_that_leaves_a_question_takes_the_focus_along(asked, at):
+    page, replay, question = asked()
+    summary(question).click()
+    answers(question).first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert at(replay) == 6
+    assert page.evaluate("document.activeElement.dataset.go") == "next"
+
+
+def test_the_answer_is_not_there_before_it_is_asked_for(asked):
+    _, replay, question = asked()
+    summary(question).click()
+    before = spoken_tree(replay)
+    assert ANSWER not in before
+    assert "The right answer" not in before
+    answers(question).nth(2).click()
+    assert ANSWER in spoken_tree(replay)
+
+
+@pytest.mark.parametrize(("choice", "said"), [(0, "Not quite."), (2, "Right.")])
+def test_a_choice_is_told_right_or_wrong_and_why_once(asked, choice, said):
+    page, replay, question = asked()
+    summary(question).click()
+    answers(question).nth(choice).click()
+    expect(question.locator(".why b")).to_have_text(said)
+    expect(question.locator(".why")).to_contain_text(ANSWER)
+    status = replay.locator("[role=status]")
+    expect(status).to_contain_text(said)
+    expect(status).to_contain_text(ANSWER)
+    solution = question.locator(".why > span")
+    expect(solution).to_be_visible(visible=choice != 2)
+    link = question.locator(".why a")
+    link.click()
+    assert page.url.endswith("#c4")
+    expect(page.locator("#c4")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_question_is_opened_and_answered_by_keys(asked, at, key):
+    page, replay, question = asked()
+    summary(question).focus()
+    page.keyboard.press(key)
+    page.keyboard.press("Tab")
+    page.keyboard.press(key)
+    expect(question.locator(".why b")).to_have_text("Not quite.")
+    focused = page.evaluate("document.activeElement.closest('li') !== null")
+    assert focused
+    assert at(replay) == 4
+
+
+def test_who_does_not_want_to_choose_is_shown_the_answer(asked):
+    page, _, question = asked()
+    summary(question).click()
+    question.locator(".show").click()
+    expect(question.locator(".why > span")).to_have_text("The right answer: There is a war.")
+    expect(question.locator(".show")).to_be_hidden()
+    assert page.evaluate("document.activeElement.localName") == "summary"
+
+
+def test_a_page_that_listens_hears_what_was_chosen(asked):
+    page, replay, question = asked()
+    replay.evaluate("""replay => {
+      window.heard = [];
+      replay.addEventListener('answer', event => heard.push(event.detail));
+    }""")
+    summary(question).click()
+    answers(question).nth(1).click()
+    answers(question).nth(2).click()
+    assert page.evaluate("heard") == [False, True]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_javascript_a_question_is_a_disclosure_in_every_language(asked, language):
+    _, _, question = asked(language, java_script_enabled=False)
+    assert question.count() == 1
+    expect(question.locator("li").first).to_be_hidden()
+    summary(question).click()
+    assert question.locator("li:visible").count() == 3
+    expect(question.locator(".why")).to_be_visible()
+    expect(question.locator(".why > span")).to_contain_text(
+        question.locator("li[data-right]").text_content()
+    )
+    assert question.locator(".why a").get_attribute("href") == "#c4"
+    assert question.locator("[lang=en]").count() == 0
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_on_paper_question_and_answer_are_read(asked, script):
+    page, _, question = asked(java_script_enabled=script)
+    page.emulate_media(media="print")
+    for part in (summary(question), question.locator("li").last, question.locator(".why > span")):
+        box = part.bounding_box()
+        assert box["height"] > 10
+        assert part.evaluate("e => getComputedStyle(e).visibility") == "visible"
+    expect(question.locator(".why")).to_contain_text(ANSWER)
+    assert question.locator(".show").locator("visible=true").count() == 0
+
+
+def test_a_script_of_questions_that_fails_leaves_the_disclosure(new_page, address):
+    page = new_page(strict=False)
+    page.route("**/card-question.js", lambda route: route.abort())
+    page.goto(f"{address()}#{AT}")
+    question = page.locator(f"#{AT} .ask")
+    summary(question).click()
+    expect(question.locator(".why")).to_contain_text(ANSWER)
+
+
+def test_questions_bring_their_script_to_pages_that_have_one_only(new_page, pages):
+    page = new_page()
+    for found in pages:
+        if found.language == "en" and found.replays:
+            page.goto(found.url)
+            assert page.locator("script[src*=card-question]").count() == min(
+                1, page.locator(".ask").count()
+            )
+
+
+def test_a_narrow_dark_page_holds_an_open_question(asked):
+    page, _, question = asked("be", viewport={"width": 320, "height": 700}, color_scheme="dark")
+    summary(question).click()
+    answers(question).first.click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -62,7 +62,9 @@ class SourcePage:
 
 
 def in_order(pages: Iterable[SourcePage]) -> tuple[SourcePage, ...]:
-    """Return the pages as the site lists them: home, each game with its rules and its tutorial first, the rest.
+    """Return the pages as the site lists them: home, each game, the rest.
+
+    The pages of a game are its rules, its tutorial and those to watch, in this order.
 
     Games come by the order that their rules declare, and by name where that is alike.
     """

@@ -13,12 +13,14 @@ __all__ = [
     "Alternate",
     "CardView",
     "CoverageRow",
+    "ExampleView",
     "LanguageLink",
     "Link",
     "MiddleView",
     "PageView",
     "QuestionView",
     "ReplayView",
+    "RuleView",
     "SeatView",
     "Section",
     "StepView",
@@ -150,6 +152,28 @@ class QuestionView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RuleView:
+    """The rule that a step follows: its ``number`` ("C3"), or without one its heading's text."""
+
+    href: str
+    number: str = ""
+    heading_html: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExampleView:
+    """A step that shows a ruling.
+
+    ``title`` is that of its replay, in the page's language where no other ``language`` is said.
+    """
+
+    href: str
+    title: str
+    step: int
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StepView:
     """One step: its anchor id, caption, and the table after it.
 
@@ -165,6 +189,7 @@ class StepView:
     middle: tuple[MiddleView, ...] = ()
     collector: int | None = None
     question: QuestionView | None = None
+    rule: RuleView | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,13 +218,14 @@ class CoverageRow:
 class PageView:
     """Everything that the template of a page needs.
 
-    ``kind`` is one of "home", "rules", "tutorial", "game", "translating", "not-found", "chooser".
+    ``kind`` is one of "home", "rules", "tutorial", "game", "translating", "not-found",
+    "chooser".
     ``root`` is the relative address of the site's root ("../../", or an absolute path on the
     404 page). ``untranslated`` is how many of its texts stand in English, ``share_text`` the
     part of them that is in the language of the page. ``title_html`` and ``description_html``
     are for the text of the page: they say so when they are in English. ``elsewhere`` is for the
-    404 page of all languages: in the words of each other language, the way to its home. ``id`` names
-    the page in all languages alike, for what a reader's device remembers of it.
+    404 page of all languages: in the words of each other language, the way to its home. ``id``
+    names the page in all languages alike, for what a reader's device remembers of it.
     """
 
     kind: str

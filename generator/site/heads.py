@@ -36,6 +36,7 @@ class Heads:
         original = self.routes.find(page.id, self.project.source.code) or edition.route
         return PageView(
             kind=page.kind.value,
+            id=page.id,
             language=edition.language.code,
             direction=edition.language.direction.value,
             title=text.title,

@@ -22,9 +22,14 @@ class PageKind(StrEnum):
     CHOOSER = "chooser"
     HOME = "home"
     RULES = "rules"
+    TUTORIAL = "tutorial"
     GAME = "game"
     TRANSLATING = "translating"
     NOT_FOUND = "not-found"
+
+
+_OF_A_GAME = {"rules": PageKind.RULES, "tutorial": PageKind.TUTORIAL}
+"""What a page of a game is, by its name; any other name is that of a page to watch."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,21 +52,24 @@ class SourcePage:
             return PageKind.HOME
         if self.domain == SITE:
             return PageKind.TRANSLATING
-        return PageKind.RULES if self.name == "rules" else PageKind.GAME
+        return _OF_A_GAME.get(self.name, PageKind.GAME)
 
     @property
     def parent(self) -> PageId | None:
         """Return the page under whose address this one lies."""
-        return PageId(f"{self.domain}/rules") if self.kind is PageKind.GAME else None
+        below = self.kind in (PageKind.TUTORIAL, PageKind.GAME)
+        return PageId(f"{self.domain}/rules") if below else None
 
 
 def in_order(pages: Iterable[SourcePage]) -> tuple[SourcePage, ...]:
-    """Return the pages as the site lists them: home, each game with its rules first, the rest.
+    """Return the pages as the site lists them: home, each game, the rest.
+
+    The pages of a game are its rules, its tutorial and those to watch, in this order.
 
     Games come by the order that their rules declare, and by name where that is alike.
     """
     listed = tuple(pages)
-    kinds = [PageKind.HOME, PageKind.RULES, PageKind.GAME, PageKind.TRANSLATING]
+    kinds = list(PageKind)
     rules = (page for page in listed if page.kind is PageKind.RULES)
     orders = {page.domain: page.document.order for page in rules}
 

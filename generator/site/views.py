@@ -218,14 +218,14 @@ class CoverageRow:
 class PageView:
     """Everything that the template of a page needs.
 
-    ``kind`` is one of "home", "rules", "game", "translating", "not-found", "chooser".
-    ``root`` is the relative address of the site's root ("../../", or an absolute path on the
-    404 page). ``untranslated`` is how many of its texts stand in English, ``share_text`` the
-    part of them that is in the language of the page. ``title_html`` and ``description_html``
-    are for the text of the page: they say so when they are in English. ``elsewhere`` is for the
-    404 page of all languages: in the words of each other language, the way to its home.
-    ``letters`` has the letters on the language's cards that are not those of English, each before
-    the English one: "R K D Q V J".
+    ``kind`` is one of "home", "rules", "tutorial", "game", "translating", "not-found", "chooser".
+    ``root`` is the relative address of the site's root ("../../", or an absolute path on the 404
+    page). ``untranslated`` is how many of its texts stand in English, ``share_text`` the part of
+    them that is in the language of the page. ``title_html`` and ``description_html`` are for the
+    text of the page: they say so when they are in English. ``elsewhere`` is for the 404 page of all
+    languages: in the words of each other language, the way to its home. ``id`` names the page in
+    all languages alike, for what a reader's device remembers of it. ``letters`` has the letters on
+    the language's cards that are not those of English, each before the English one: "R K D Q V J".
     """
 
     kind: str
@@ -248,3 +248,4 @@ class PageView:
     description_html: str = ""
     elsewhere: tuple[LanguageLink, ...] = ()
     letters: str = ""
+    id: str = ""

@@ -78,7 +78,8 @@ def as_prose(played):
 
 
 def test_every_situation_of_war_is_there():
-    assert {path.stem for path in SCENARIOS if path.parts[-3] == "war"} == SITUATIONS
+    shown = {path.stem for path in SCENARIOS if path.parts[-3] == "war"}
+    assert SITUATIONS - shown == set()
 
 
 @pytest.mark.parametrize("game", RULINGS)

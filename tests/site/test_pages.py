@@ -17,7 +17,9 @@ def test_games_come_by_their_order_and_those_without_one_last_by_name():
         _page("site/translating"),
         _page("bridge/rules"),
         _page("alpha/rules"),
+        _page("war/a-game"),
         _page("war/whole-game"),
+        _page("war/tutorial"),
         _page("war/rules", "order = 2"),
         _page("razboi/rules", "order = 1"),
         _page("site/home"),
@@ -26,8 +28,15 @@ def test_games_come_by_their_order_and_those_without_one_last_by_name():
         "site/home",
         "razboi/rules",
         "war/rules",
+        "war/tutorial",
+        "war/a-game",
         "war/whole-game",
         "alpha/rules",
         "bridge/rules",
         "site/translating",
     ]
+
+
+def test_a_tutorial_stands_below_the_rules_of_its_game():
+    page = _page("war/tutorial")
+    assert (page.kind, page.parent) == ("tutorial", "war/rules")

@@ -11,6 +11,7 @@ from generator.engine import (
     ReturnOrder,
     Seat,
     Steal,
+    War,
     parse_card,
 )
 from generator.i18n import ENGLISH, Message, Translator, number
@@ -138,11 +139,12 @@ class _Drawing:
     def step(self, n: int, frame: Frame) -> StepView:
         """Return a step, numbered from 1."""
         told = caption(frame, self.cards)
+        tied = frame.event.seats if isinstance(frame.event, War) else ()
         self.said[told.text] = told.state.in_language
         return StepView(
             anchor=f"{self.replay}-{n}",
             caption=marked(told.text, told.state),
-            seats=tuple(self._seat(seat) for seat in frame.seats),
+            seats=tuple(self._seat(seat, ties=seat.seat in tied) for seat in frame.seats),
             middle=tuple(self._middle(frame)),
             collector=frame.event.seat if isinstance(frame.event, Steal) else frame.collector,
             question=self._question(self.asked[n]) if n in self.asked else None,
@@ -158,7 +160,7 @@ class _Drawing:
             rule_href=asked.rule_href,
         )
 
-    def _seat(self, seat: SeatFrame) -> SeatView:
+    def _seat(self, seat: SeatFrame, *, ties: bool) -> SeatView:
         held = self._count(CARDS_HELD, seat.pile)
         return SeatView(
             label=self._label(seat.seat),
@@ -170,6 +172,7 @@ class _Drawing:
             won=self._won(seat) if self.apart else None,
             ahead=seat.ahead,
             wins=seat.wins,
+            ties=ties,
             out=seat.out,
         )
 

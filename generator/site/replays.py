@@ -27,12 +27,14 @@ from generator.replay import (
     player_label,
 )
 from generator.site.questions import Asked
+from generator.site.rulings import rules_of
 from generator.site.texts import CARDS_HELD, CARDS_WON, IN_THE_MIDDLE, OUT, SET_ASIDE
 from generator.site.views import (
     CardView,
     MiddleView,
     QuestionView,
     ReplayView,
+    RuleView,
     SeatView,
     StepView,
     WonView,
@@ -41,6 +43,7 @@ from generator.site.voice import Voice, marked
 
 __all__ = ["DrawnReplay", "card_row", "draw_replay"]
 
+_NO_RULES: Mapping[str, RuleView] = {}
 _WON_APART = (ReturnOrder.FACE_UP_PILE, ReturnOrder.WON_PILE_SHUFFLED)
 
 
@@ -62,10 +65,12 @@ def draw_replay(
     texts: Translator,
     cards: Translator,
     voice: Voice,
+    rules: Mapping[str, RuleView] = _NO_RULES,
     asked: Mapping[int, Asked] | None = None,
 ) -> DrawnReplay:
     """Return the replay in one language: ``texts`` has its title, ``cards`` the captions.
 
+    ``rules`` has what a step says of the heading that it shows, by the heading's anchor;
     ``asked`` has the questions, whose words are in ``texts``, by the number of their step.
     """
     scenario = playthrough.scenario
@@ -84,7 +89,10 @@ def draw_replay(
     view = ReplayView(
         id=scenario.id,
         title=title,
-        steps=tuple(drawing.step(n, frame) for n, frame in enumerate(frames, 1)),
+        steps=tuple(
+            drawing.step(n, frame, rules.get(rule))
+            for n, (frame, rule) in enumerate(zip(frames, rules_of(playthrough), strict=True), 1)
+        ),
         command=play_command(scenario.ruleset, scenario.game),
     )
     english = sum(not translated for translated in drawing.said.values())
@@ -136,7 +144,7 @@ class _Drawing:
         self.said[found.text] = found.state.in_language
         return marked(found.text, found.state)
 
-    def step(self, n: int, frame: Frame) -> StepView:
+    def step(self, n: int, frame: Frame, rule: RuleView | None) -> StepView:
         """Return a step, numbered from 1."""
         told = caption(frame, self.cards)
         tied = frame.event.seats if isinstance(frame.event, War) else ()
@@ -148,6 +156,7 @@ class _Drawing:
             middle=tuple(self._middle(frame)),
             collector=frame.event.seat if isinstance(frame.event, Steal) else frame.collector,
             question=self._question(self.asked[n]) if n in self.asked else None,
+            rule=rule,
         )
 
     def _question(self, asked: Asked) -> QuestionView:

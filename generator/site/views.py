@@ -13,12 +13,14 @@ __all__ = [
     "Alternate",
     "CardView",
     "CoverageRow",
+    "ExampleView",
     "LanguageLink",
     "Link",
     "MiddleView",
     "PageView",
     "QuestionView",
     "ReplayView",
+    "RuleView",
     "SeatView",
     "Section",
     "StepView",
@@ -152,6 +154,28 @@ class QuestionView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RuleView:
+    """The rule that a step follows: its ``number`` ("C3"), or without one its heading's text."""
+
+    href: str
+    number: str = ""
+    heading_html: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExampleView:
+    """A step that shows a ruling.
+
+    ``title`` is that of its replay, in the page's language where no other ``language`` is said.
+    """
+
+    href: str
+    title: str
+    step: int
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StepView:
     """One step: its anchor id, caption, and the table after it.
 
@@ -167,6 +191,7 @@ class StepView:
     middle: tuple[MiddleView, ...] = ()
     collector: int | None = None
     question: QuestionView | None = None
+    rule: RuleView | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -61,7 +61,7 @@ def site(tiny):
 
     def made(heading="", *, scenario="", first=1):
         (tiny.root / "content/war/scenarios/first.toml").unlink(missing_ok=True)
-        for name in ("replay.html", "cards.html", "examples.html"):
+        for name in ("question.html", "replay.html", "cards.html", "examples.html"):
             tiny.write(f"templates/{name}", (TEMPLATES / name).read_text("utf-8"))
         tiny.write("content/war/rules.md", RULES % heading)
         tiny.write("content/war/scenarios/battle.toml", BATTLE % (scenario, first))

@@ -24,6 +24,7 @@ test: $(VENV)/.ready-test
 bench: $(VENV)/.ready-test
 	@$(BIN)/python tests/bench/bench_engine.py
 	@$(BIN)/python tests/bench/bench_rebuild.py
+	@$(BIN)/python tests/bench/bench_player.py
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

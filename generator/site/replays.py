@@ -11,6 +11,7 @@ from generator.engine import (
     ReturnOrder,
     Seat,
     Steal,
+    War,
     parse_card,
 )
 from generator.i18n import ENGLISH, Message, Translator, number
@@ -146,11 +147,12 @@ class _Drawing:
     def step(self, number: int, frame: Frame, rule: RuleView | None) -> StepView:
         """Return a step, numbered from 1."""
         told = caption(frame, self.cards)
+        tied = frame.event.seats if isinstance(frame.event, War) else ()
         self.said[told.text] = told.state.in_language
         return StepView(
             anchor=f"{self.replay}-{number}",
             caption=marked(told.text, told.state),
-            seats=tuple(self._seat(seat) for seat in frame.seats),
+            seats=tuple(self._seat(seat, ties=seat.seat in tied) for seat in frame.seats),
             middle=tuple(self._middle(frame)),
             collector=frame.event.seat if isinstance(frame.event, Steal) else frame.collector,
             rule=rule,
@@ -167,7 +169,7 @@ class _Drawing:
             rule_href=rule.href if rule else "",
         )
 
-    def _seat(self, seat: SeatFrame) -> SeatView:
+    def _seat(self, seat: SeatFrame, *, ties: bool) -> SeatView:
         held = self._count(CARDS_HELD, seat.pile)
         return SeatView(
             label=self._label(seat.seat),
@@ -179,6 +181,7 @@ class _Drawing:
             won=self._won(seat) if self.apart else None,
             ahead=seat.ahead,
             wins=seat.wins,
+            ties=ties,
             out=seat.out,
         )
 

@@ -109,7 +109,8 @@ class SeatView:
     ``count_text`` says it, or that the player is ``out``.
     ``peeked`` is the top card of the pile where its owner, and nobody else, has looked at it.
     ``won`` is None where won cards have no pile of their own. ``ahead``: the player has more
-    cards than any other; ``wins``: their last card is the one that has just won a comparison.
+    cards than any other; ``wins``: their last card is the one that has just won a comparison,
+    ``ties``: it is one of those between which there is a war now.
     """
 
     label: str
@@ -121,6 +122,7 @@ class SeatView:
     won: WonView | None = None
     ahead: bool = False
     wins: bool = False
+    ties: bool = False
     out: bool = False
 
 

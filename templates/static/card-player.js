@@ -220,7 +220,7 @@ export class Player {
     }
     this.controls.link.classList.remove("done");
     const near = moving && Math.abs(distance) === 1 && !this.#all;
-    travel(this.root, near ? { old, step, back: distance < 0 } : null);
+    travel(this.root, near ? { old, step, back: distance < 0, rate: playing === this ? Number(speed) : 1 } : null);
   }
 
   /** Name the two buttons that change their meaning by what they do now. */

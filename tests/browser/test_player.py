@@ -27,6 +27,11 @@ def control(replay, name):
     return replay.locator(f'[data-go="{name}"]')
 
 
+def unasked(replay):
+    """Take the questions away, at which Play would stop."""
+    replay.evaluate("replay => replay.querySelectorAll('.ask').forEach(ask => ask.remove())")
+
+
 def total(replay):
     return replay.locator(".steps > li").count()
 
@@ -142,6 +147,7 @@ def test_a_swipe_goes_on_and_back(player, at):
 
 def test_play_goes_to_the_end_stops_there_and_starts_again(player, at):
     page, replay = player()
+    unasked(replay)
     page.clock.install()
     control(replay, "play").click()
     pause = control(replay, "play").get_attribute("aria-label")
@@ -223,6 +229,7 @@ def test_without_storage_the_player_works(new_page, address, at):
 
 def test_the_live_region_is_silent_while_playing_and_speaks_once_on_pause(player, at):
     page, replay = player()
+    unasked(replay)
     replay.evaluate(RECORD_SPEECH)
     page.clock.install()
     control(replay, "play").click()
@@ -263,7 +270,7 @@ def test_the_slider_is_not_spoken_twice(player):
 
 def test_all_steps_can_be_shown_and_folded_again(player):
     _, replay = player()
-    replay.locator("summary").click()
+    replay.locator(".more summary").click()
     control(replay, "all").click()
     name = control(replay, "all").text_content()
     assert replay.locator(".steps > li:visible").count() == total(replay)
@@ -276,7 +283,7 @@ def test_all_steps_can_be_shown_and_folded_again(player):
 def test_the_link_to_a_step_is_copied_and_the_command_is_at_hand(player, site_url):
     page, replay = player(permissions=["clipboard-read", "clipboard-write"])
     control(replay, "next").click()
-    replay.locator("summary").click()
+    replay.locator(".more summary").click()
     control(replay, "link").click()
     expect(control(replay, "link")).to_have_class("done")
     copied = page.evaluate("navigator.clipboard.readText()")
@@ -340,7 +347,7 @@ def test_another_speed_counts_at_once(player, at):
 @pytest.mark.parametrize("key", ["Enter", "Space"])
 def test_the_link_to_a_step_is_copied_by_key_and_the_page_stays(player, key):
     page, replay = player(permissions=["clipboard-read", "clipboard-write"])
-    replay.locator("summary").click()
+    replay.locator(".more summary").click()
     control(replay, "next").click()
     control(replay, "link").focus()
     top = page.evaluate("scrollY")
@@ -368,7 +375,7 @@ def test_the_way_back_from_a_list_is_in_sight_and_leads_to_the_picture(new_page,
     page = new_page(viewport={"width": 320, "height": 640})
     page.goto(address("game"))
     replay = page.locator("card-replay.ready")
-    replay.locator("summary").click()
+    replay.locator(".more summary").click()
     control(replay, "all").click()
     expect(control(replay, "all")).to_be_in_viewport()
     page.evaluate("scrollTo(0, 20000)")

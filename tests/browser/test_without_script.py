@@ -76,7 +76,7 @@ def test_a_script_that_comes_after_the_list_was_shown_does_not_take_it_away(new_
     expect(page.locator("card-replay.ready").first).to_be_attached()
     assert page.evaluate(SEEN_STEPS) == steps_of(page)
     replay = page.locator("card-replay").first
-    replay.locator("summary").click()
+    replay.locator(".more summary").click()
     replay.locator('[data-go="all"]').click()
     expect(replay.locator(".bar")).to_be_visible()
 

@@ -206,6 +206,31 @@ def test_of_another_tool_s_file_the_untouched_entries_keep_their_bytes(
     assert update_catalog(data, template, FRENCH) == data
 
 
+@pytest.mark.parametrize("way", ["--no-wrap", "--width=60", "--width=100", "--width=79"])
+@quick
+@given(catalogues)
+def test_a_changed_entry_is_written_in_the_manner_of_its_file(gnu, tmp_path_factory, way, drawn):
+    tmp_path = tmp_path_factory.mktemp("m")
+    old, template = drawn
+    width = int(way.partition("=")[2] or 79)
+    sample = _entry_that_shows(width)
+    (tmp_path / "new.pot").write_bytes(template + sample.encode())
+    old = gnu("msgcat", "--force-po", way, "-", data=old + sample.replace("x", "y").encode())
+    (tmp_path / "old.po").write_bytes(old)
+    ways = ["--force-po", "--previous", "--quiet", way]
+    expected = gnu("msgmerge", *ways, "old.po", "new.pot", cwd=tmp_path).decode()
+    data = update_catalog(old, template + sample.encode(), FRENCH)
+    assert _without_kept_forms(data) == expected
+    assert update_catalog(data, template + sample.encode(), FRENCH) == data
+
+
+def _entry_that_shows(width):
+    """Return an entry of which one line has all the columns that there may be, and one more."""
+    room = width - len('""')
+    halves = f"{'a' * (room // 2 - 1)} {'b' * (room - room // 2 - 1)} "
+    return f'\nmsgid "{halves * 3}x"\nmsgstr ""\n'
+
+
 @quick
 @given(catalogues, st.randoms(use_true_random=False))
 def test_what_msgfmt_refuses_is_refused_and_what_it_reads_is_read_the_same(drawn, chance):

@@ -9,6 +9,8 @@ from pathlib import Path
 
 __all__ = ["ChangedMeanwhileError", "save"]
 
+_ANY_WRITES = 0o222
+
 
 class ChangedMeanwhileError(OSError):
     """The file is not what it was when it was read."""
@@ -18,13 +20,15 @@ def save(path: Path, data: bytes, *, previous: bytes | None) -> bool:
     """Write a file in one step when it is to change, and return whether it was.
 
     ``previous`` is what was read, None for no file. Raise ChangedMeanwhileError when the file
-    is something else by now, or another OSError, with the file as it was.
+    is something else by now, or another OSError, with the file as it was. A file that may not be
+    written is left alone, though its folder would allow to put another in its place.
     """
-    if data == previous:
-        return False
-    path.parent.mkdir(parents=True, exist_ok=True)
     real = path.resolve()
     _clear_away(real)
+    if data == previous:
+        return False
+    _refuse_read_only(real)
+    real.parent.mkdir(parents=True, exist_ok=True)
     prefix = f".{real.name}.{os.getpid()}."
     handle, name = tempfile.mkstemp(dir=real.parent, prefix=prefix, suffix=".tmp")
     try:
@@ -59,6 +63,12 @@ def _runs(pid: int) -> bool:
     except (OSError, OverflowError):
         return True
     return True
+
+
+def _refuse_read_only(path: Path) -> None:
+    """Refuse a file without a right to write, which root has always."""
+    if path.exists() and not (path.stat().st_mode & _ANY_WRITES and os.access(path, os.W_OK)):
+        raise PermissionError("it is read-only; make it writable first")
 
 
 def _refuse_change(path: Path, previous: bytes | None) -> None:

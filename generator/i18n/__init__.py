@@ -16,6 +16,7 @@ from generator.i18n.languages import (
     Direction,
     Language,
     UnknownLanguageError,
+    folder_names,
     language,
 )
 from generator.i18n.listener import Heard, Listener, Question
@@ -69,6 +70,7 @@ __all__ = [
     "convert_catalog",
     "fill",
     "fill_catalog",
+    "folder_names",
     "join_list",
     "judge",
     "language",

@@ -470,7 +470,7 @@ class TestAlign:
         def edited(*_arguments, **_options):
             raise ChangedMeanwhileError("it was changed while this program worked on it")
 
-        monkeypatch.setattr(align_module, "save", edited)
+        monkeypatch.setattr(align_module, "save_catalog", edited)
         assert self.align() == 1
         told = "war.po: error: the file is not written: it was changed while"
         assert told in capsys.readouterr().err

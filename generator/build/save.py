@@ -7,13 +7,29 @@ import os
 import tempfile
 from pathlib import Path
 
-__all__ = ["ChangedMeanwhileError", "save"]
+from generator.i18n import too_large
+
+__all__ = ["ChangedMeanwhileError", "TooLargeError", "save", "save_catalog"]
 
 _ANY_WRITES = 0o222
 
 
 class ChangedMeanwhileError(OSError):
     """The file is not what it was when it was read."""
+
+
+class TooLargeError(OSError):
+    """The file would be larger than what is read, so that the next run would refuse it."""
+
+
+def save_catalog(path: Path, data: bytes, *, previous: bytes | None) -> bool:
+    """Save a catalogue or a template as ``save`` does, but none that could not be read again.
+
+    That is a TooLargeError, with the file as it was.
+    """
+    if data != previous and (reason := too_large(data)):
+        raise TooLargeError(f"brought up to date, it could not be read again: {reason}")
+    return save(path, data, previous=previous)
 
 
 def save(path: Path, data: bytes, *, previous: bytes | None) -> bool:

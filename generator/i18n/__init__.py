@@ -26,6 +26,7 @@ from generator.i18n.placeholders import fill
 from generator.i18n.plural import PluralRule, PluralRuleError
 from generator.i18n.pseudo import PseudoTranslator
 from generator.i18n.similar import Likeness
+from generator.i18n.source import too_large
 from generator.i18n.template import write_template
 from generator.i18n.terms import NO_TERMS, Terms, parse_terms
 from generator.i18n.translator import (
@@ -83,6 +84,7 @@ __all__ = [
     "refused_keys",
     "source_text",
     "stamp_catalog",
+    "too_large",
     "update_catalog",
     "without_ignored",
     "write_template",

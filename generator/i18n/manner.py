@@ -16,6 +16,7 @@ __all__ = ["manner_of"]
 
 _MOST_ASKED = 200
 _SHORT = 20
+_LONG = 1000
 
 
 def manner_of(source: Source, catalog: Catalog) -> Manner:
@@ -49,8 +50,11 @@ class _String:
 
 
 def _tells(entry: Entry) -> bool:
-    """Return whether an entry has a string that manners may write differently."""
-    return any(len(text) > _SHORT or "\n" in text for text in (entry.key.msgid, *entry.forms))
+    """Return whether an entry has a string that manners may write differently, soon enough."""
+    texts = (entry.key.msgid, *entry.forms)
+    return any(len(text) > _SHORT or "\n" in text for text in texts) and all(
+        len(text) <= _LONG for text in texts
+    )
 
 
 def _strings(source: Source, entry: Entry) -> Iterator[_String]:

@@ -17,6 +17,7 @@ from unicode_segmentation_rs import line_breaks, text_width
 __all__ = ["columns", "wrapped"]
 
 _LINE = re.compile(r"(?:[^\\]++|\\[^n])*+(?:\\n|\Z)")
+_WIDEST = 2
 _ESCAPE = re.compile(r"\\.")
 _OLD_BREAK = re.compile(r"[.,:;](?=[^\W\d_]|[*_#<>=@&~^`])")
 
@@ -40,6 +41,8 @@ def columns(text: str) -> int:
 
 
 def _folded(line: str, width: int, whole: int) -> list[str]:
+    if len(line) * _WIDEST <= width:
+        return [line]
     at = list(accumulate(map(_columns, line), initial=0))
     if at[-1] <= width:
         return [line]

@@ -126,6 +126,39 @@ def test_a_catalogue_that_its_owner_made_read_only_is_told_and_kept(tiny):
     assert "locales/fi/LC_MESSAGES/war.po" in written.changed
 
 
+def test_no_catalogue_is_written_that_the_next_run_would_refuse(tiny, monkeypatch):
+    update(settings(tiny))
+    tiny.write("content/war/more.md", '+++\ntitle = "More"\n+++\nSomething new.\n')
+    path = tiny.root / "locales/sl/LC_MESSAGES/war.po"
+    path.write_bytes(path.read_bytes() + b"\n# A note" + b" that is long" * 9000)
+    before = path.read_bytes()
+    monkeypatch.setattr("generator.i18n.source.MAX_BYTES", len(before) + 10)
+    written = update(settings(tiny))
+    (fault,) = written.diagnostics
+    assert str(fault).startswith("locales/sl/LC_MESSAGES/war.po: error: the file is not written")
+    assert "it could not be read again" in fault.message
+    assert f"at most {len(before) + 10} are read" in fault.message
+    assert path.read_bytes() == before
+    assert "locales/fi/LC_MESSAGES/war.po" in written.changed
+
+
+def test_a_template_too_large_to_be_read_keeps_back_its_own_catalogues_only(tiny, monkeypatch):
+    update(settings(tiny))
+    for name in "abcdefghijkl":
+        text = "\n\n".join(f"{name} {number} and many other words." for number in range(100))
+        tiny.write(f"content/war/{name}.md", f'+++\ntitle = "{name}"\n+++\n{text}\n')
+    before = _catalogues(tiny.root)
+    most = max(map(len, before.values())) + 200
+    monkeypatch.setattr("generator.i18n.source.MAX_BYTES", most)
+    tiny.write("content/site/home.md", '+++\ntitle = "Other"\n+++\nSomething else.\n')
+    written = update(settings(tiny))
+    (fault,) = written.diagnostics
+    assert (fault.place.path, fault.id) == ("locales/war.pot", "file-not-written")
+    assert f"at most {most} are read" in fault.message
+    changed = {p for p, data in _catalogues(tiny.root).items() if data != before[p]}
+    assert {p.stem for p in changed} == {"site"}
+
+
 def test_what_another_save_is_writing_is_left_alone(tmp_path):
     mine = tmp_path / f".war.po.{os.getpid()}.x.tmp"
     foreign = tmp_path / ".war.po.notes.tmp"

@@ -47,11 +47,12 @@ class Embed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """A heading's anchor and English message text."""
+    """A heading's anchor and English message text, and the classes that its list gives it."""
 
     id: str
     msgid: str
     line: int
+    classes: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

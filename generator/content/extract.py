@@ -15,7 +15,7 @@ from generator.content.directives import Directives, Taken, leading_directives, 
 from generator.content.document import Heading, Kind, Unit
 from generator.content.frontmatter import FrontMatter
 from generator.content.guard import Guard
-from generator.content.headings import anchor, explicit_id
+from generator.content.headings import anchor, explicit_classes, explicit_id
 from generator.content.inline import shape
 from generator.content.limits import inline_fault
 from generator.content.lines import LineFinder
@@ -149,7 +149,8 @@ def _heading(element: Element, unit: Unit) -> Heading:
     identity = own or anchor(unit.msgid)
     if own is None and identity:
         element.set("id", identity)
-    return Heading(id=identity, msgid=unit.msgid, line=unit.line)
+    classes = explicit_classes(unit.trail)
+    return Heading(id=identity, msgid=unit.msgid, line=unit.line, classes=classes)
 
 
 def _cut(text: str, tag: str) -> _Cut:

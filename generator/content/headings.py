@@ -10,9 +10,10 @@ from generator.content.document import Heading
 from generator.content.inline import plain_text
 from generator.diagnostics import Diagnostic, Place
 
-__all__ = ["anchor", "explicit_id", "heading_faults"]
+__all__ = ["anchor", "explicit_classes", "explicit_id", "heading_faults"]
 
 _LIST = re.compile(r"\{(?P<list>[^{}\n]*)\}[ ]*\Z")
+_CLASS = re.compile(r"(?:^|[\s:])\.([^\s}=\"']+)")
 _ID = re.compile(r"(?:^|[\s:])#(?P<short>[^\s}=\"']+)|\bid=[\"']?(?P<long>[^\s}\"']+)")
 
 
@@ -21,6 +22,12 @@ def explicit_id(trail: str) -> str | None:
     attributes = _LIST.search(trail)
     found = list(_ID.finditer(attributes["list"])) if attributes else []
     return (found[-1]["short"] or found[-1]["long"]) if found else None
+
+
+def explicit_classes(trail: str) -> frozenset[str]:
+    """Return the classes in an attribute list that ends a block: ``{#c1 .ruling}``."""
+    attributes = _LIST.search(trail)
+    return frozenset(_CLASS.findall(attributes["list"])) if attributes else frozenset()
 
 
 def anchor(msgid: str) -> str:

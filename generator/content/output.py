@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Mapping
 
@@ -14,7 +15,9 @@ from generator.i18n import TextState
 __all__ = ["to_html"]
 
 _EMBED = re.compile(rf'<{EMBED_TAG} n="(\d+)"></{EMBED_TAG}>')
+_HEADING = re.compile(r'<(?P<tag>h[1-6])\b[^>]* id="(?P<id>[^"]*)".*?</(?P=tag)>', re.DOTALL)
 _NO_BLOCKS: Mapping[int, str] = {}
+_NO_HEADINGS: Mapping[str, str] = {}
 
 
 def to_html(
@@ -23,12 +26,14 @@ def to_html(
     embeds: Mapping[Embed, str],
     marks: Mapping[TextState, str],
     blocks: Mapping[int, str] = _NO_BLOCKS,
+    below: Mapping[str, str] = _NO_HEADINGS,
 ) -> str:
     """Return the HTML of a page.
 
     ``embeds`` gives the HTML of each embed (none: nothing is shown), ``marks`` the inline HTML
     that is put at the end of a block left in English, by its state, and ``blocks`` what is put
     at the end of the block of a unit, by its number, where ``translate`` was asked to keep those.
+    ``below`` gives what is put below a heading, by its id.
     """
     known = translated.document.embeds
 
@@ -42,4 +47,8 @@ def to_html(
     def block(match: re.Match[str]) -> str:
         return blocks.get(int(match[1]), "")
 
-    return _EMBED.sub(embed, BLOCK.sub(block, MARK.sub(mark, translated.body)))
+    def heading(match: re.Match[str]) -> str:
+        return match[0] + below.get(html.unescape(match["id"]), "")
+
+    body = _HEADING.sub(heading, translated.body) if below else translated.body
+    return _EMBED.sub(embed, BLOCK.sub(block, MARK.sub(mark, body)))

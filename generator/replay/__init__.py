@@ -14,6 +14,7 @@ from generator.replay.frames import Frame, SeatFrame, Start, Tally
 from generator.replay.narration import caption, narrate, narration_messages
 from generator.replay.phrases import Caption, player_label
 from generator.replay.playthrough import Playthrough, play_scenario
+from generator.replay.record_ruling import ruling
 from generator.replay.scenario import Scenario, Show, scenario_messages
 from generator.replay.scenario_file import parse_scenario
 
@@ -42,5 +43,6 @@ __all__ = [
     "play_scenario",
     "player_label",
     "result_dict",
+    "ruling",
     "scenario_messages",
 ]

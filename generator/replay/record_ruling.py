@@ -101,7 +101,7 @@ def _again(rules: Rules) -> str:
 
 def _short(event: Short, rules: Rules) -> str:
     if rules.steals:
-        return "s17"
+        return "s18" if event.cards_left else "s17"
     if rules.by_rank:
         return "r8"
     return "c7" if event.cards_left else "c8"

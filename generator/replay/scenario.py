@@ -6,7 +6,8 @@ chance: the cards are listed, or the engine deals them from a seed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from generator.diagnostics import Place
 from generator.engine import Game
@@ -36,7 +37,9 @@ class Scenario:
 
     ``id`` is the file's name without its ending; ``title`` is English plain text, ``note``
     tells translators what they need to know about it, and ``ruleset`` names a preset, from
-    which the game's rules may differ.
+    which the game's rules may differ. ``examples`` has headings of the rules by their anchor
+    ("c2") with the number of the event that is an example of each, beyond what events show
+    by their kind.
     """
 
     id: str
@@ -48,6 +51,7 @@ class Scenario:
     start: Start
     show: Show
     claims: tuple[Claim, ...]
+    examples: Mapping[str, int] = field(default_factory=dict)
 
 
 def scenario_messages(scenario: Scenario) -> list[Message]:

@@ -18,6 +18,9 @@
     from = 1
     to = 12
 
+    [examples]                      # optional: headings of the rules that an event is an example
+    c2 = 11                         # of, by anchor, besides the ruling that its kind shows
+
     [claims]                        # what must come of it: see ``claims``
     winner = 0
 
@@ -30,6 +33,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import chain
 
 from generator.diagnostics import Diagnostic, Place, Severity, has_errors
 from generator.engine import PRESETS, Game, OnCycle, Reason, Rules, RulesError, parse_rules
@@ -44,7 +48,7 @@ from generator.toml_source import TomlFault, TomlSource, read_toml
 __all__ = ["parse_scenario"]
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_TABLES = ("rules", "show", "claims")
+_TABLES = ("rules", "show", "examples", "claims")
 
 
 def parse_scenario(text: str, path: str) -> tuple[Scenario | None, tuple[Diagnostic, ...]]:
@@ -72,8 +76,10 @@ def _read(source: TomlSource) -> tuple[Scenario | None, tuple[Diagnostic, ...]]:
     game = None if bad_rules or ruleset is None else make_game(top, asked, rules)
     top.close(tables=_TABLES)
     show, bad_show = _show(source)
+    examples, bad_examples = _examples(source, show)
     claims, bad_claims = read_claims(source, players=rules.players)
-    faults = _in_order([*bad_name, *top.diagnostics, *bad_rules, *bad_show, *bad_claims])
+    bad = (bad_name, top.diagnostics, bad_rules, bad_show, bad_examples, bad_claims)
+    faults = _in_order(chain.from_iterable(bad))
     if title is None or ruleset is None or game is None:
         return None, faults
     if not has_errors(faults):
@@ -88,6 +94,7 @@ def _read(source: TomlSource) -> tuple[Scenario | None, tuple[Diagnostic, ...]]:
         start=Start(start or Start.DEAL),
         show=show,
         claims=claims,
+        examples=examples,
     ), faults
 
 
@@ -169,6 +176,15 @@ def _show(source: TomlSource) -> tuple[Show, list[Diagnostic]]:
         reader.wrong("to", f"at least {first}, where the steps begin", last)
     reader.close()
     return Show(first=first, last=last, place=source.place("show")), reader.diagnostics
+
+
+def _examples(source: TomlSource, show: Show) -> tuple[dict[str, int], list[Diagnostic]]:
+    reader = TableReader(source, "examples")
+    found = {name: number for name in reader.names() if (number := reader.count(name, least=1))}
+    for name, number in found.items():
+        if number < show.first or number > (show.last or number):
+            reader.wrong(name, "the number of an event that is shown", number)
+    return found, reader.diagnostics
 
 
 def _in_order(faults: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -24,6 +24,7 @@ from generator.site.project import Project
 from generator.site.prose import Texts, link_faults, translate_pages
 from generator.site.render import Renderer, TemplateFaultError
 from generator.site.routes import PageId, Routes, file_of, plan_routes
+from generator.site.rulings import examples, rule_homes, without_example
 from generator.site.sitemap import SitemapEntry, robots, sitemap
 from generator.site.viewed import Viewer
 from generator.site.voice import Voice
@@ -75,6 +76,7 @@ def render_site(project: Project, memo: Memo | None = None) -> Site:
     )
     faults += [d for text in texts.values() for d in text.diagnostics]
     faults += [d for page in project.pages for d in embed_faults(page, project)]
+    faults += without_example(project)
     pages, heads = press.pages()
     faults += press.failures
     files = (*pages, *assets.files, *_around(heads, pages))
@@ -152,6 +154,8 @@ class _Press:
             renderer=self.renderer,
             memo=self.memo,
             texts=self.texts,
+            homes=rule_homes(self.project),
+            shown=examples(self.project),
             coverage={
                 language.code: self._coverage(language) for language in self.project.languages
             },

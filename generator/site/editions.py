@@ -46,6 +46,7 @@ def make_edition(
 ) -> Edition:
     """Return a page in a language, its embeds in their places, ``blocks`` at the ends of blocks."""
     made = _embeds(page, language, route, embedder)
+    below = dict(embedder.examples(page, language, route.path))
     marks = _marks(language, route.path, embedder.project, embedder.renderer)
     html = {embed: one.html for embed, one in made.items()}
     return Edition(
@@ -53,7 +54,7 @@ def make_edition(
         language=language,
         route=route,
         translated=translated,
-        body_html=to_html(translated, embeds=html, marks=marks, blocks=blocks),
+        body_html=to_html(translated, embeds=html, marks=marks, blocks=blocks, below=below),
         total=translated.total + sum(one.total for one in made.values()),
         untranslated=translated.untranslated + sum(one.untranslated for one in made.values()),
     )

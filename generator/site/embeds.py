@@ -18,8 +18,9 @@ from generator.site.project import Project
 from generator.site.prose import Texts
 from generator.site.render import Renderer
 from generator.site.replays import card_row, draw_replay
-from generator.site.routes import Routes
-from generator.site.views import CoverageRow, LanguageLink, Link
+from generator.site.routes import PageId, Routes
+from generator.site.rulings import RULING, Example, rules_of
+from generator.site.views import CoverageRow, ExampleView, LanguageLink, Link, RuleView
 from generator.site.voice import Voice, marked
 
 __all__ = ["EmbedHtml", "Embedder", "embed_faults", "has_fault"]
@@ -78,7 +79,11 @@ def _card_fault(codes: tuple[str, ...]) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Embedder:
-    """Makes the embeds of pages into HTML; ``texts`` and ``coverage`` are for all languages."""
+    """Makes the embeds of pages into HTML; ``texts`` and ``coverage`` are for all languages.
+
+    ``homes`` has the pages of rules on which headings stand, ``shown`` the steps that show
+    rulings; see ``rulings``.
+    """
 
     project: Project
     routes: Routes
@@ -86,6 +91,8 @@ class Embedder:
     memo: Memo
     texts: Texts
     coverage: Mapping[str, Coverage]
+    homes: Mapping[tuple[str, str], PageId]
+    shown: Mapping[tuple[PageId, str], tuple[Example, ...]]
 
     def make(self, embed: Embed, page: SourcePage, language: Language, path: str) -> EmbedHtml:
         """Return an embed that has no fault, for a page in a language that stands at ``path``."""
@@ -104,23 +111,72 @@ class Embedder:
                 html = self.renderer.macro("coverage.html", path, voice, "coverage", rows)
         return EmbedHtml(html=html)
 
+    def examples(
+        self, page: SourcePage, language: Language, path: str
+    ) -> Iterator[tuple[str, str]]:
+        """Yield for each ruling of a page its anchor, and links to the steps that show it."""
+        voice = self.project.voice(language.code)
+        for heading in page.document.headings:
+            found = self.shown.get((page.id, heading.id), ())
+            if RULING in heading.classes and found:
+                links = [self._example(example, language, path) for example in found]
+                html = self.renderer.macro("examples.html", path, voice, "examples", links)
+                yield heading.id, html
+
+    def _example(self, example: Example, language: Language, path: str) -> ExampleView:
+        page, scenario = example.page, example.playthrough.scenario
+        source = self.project.source.code
+        route = self.routes.find(page.id, language.code) or self.routes.find(page.id, source)
+        title = self.project.translators[language.code, page.domain].lookup(scenario.title)
+        place = "" if route is None or route.path == path else self.routes.href(path, route.path)
+        return ExampleView(
+            href=f"{place}#{example.anchor}",
+            title=title.text,
+            step=example.step,
+            language="" if title.state.in_language else source,
+        )
+
     def _replay(self, domain: str, name: str, language: Language, path: str) -> EmbedHtml:
         playthrough = self.project.replays[domain, name]
         if playthrough is None:
             return EmbedHtml(html="")
+        rules = {
+            rule: self._rule(rule, home, language, path)
+            for rule in dict.fromkeys(rules_of(playthrough))
+            if (home := self.homes.get((domain, rule)))
+        }
         return self.memo.told(
             ("replay", domain, name, path),
-            (playthrough, self.renderer),
+            (playthrough, rules, self.renderer),
             tuple(self.project.translators[language.code, d] for d in (domain, CARDS, SITE)),
-            partial(self._drawn, playthrough, path),
+            partial(self._drawn, playthrough, rules, path),
         )
 
-    def _drawn(self, playthrough: Playthrough, path: str, told: Sequence[Translator]) -> EmbedHtml:
+    def _drawn(
+        self,
+        playthrough: Playthrough,
+        rules: Mapping[str, RuleView],
+        path: str,
+        told: Sequence[Translator],
+    ) -> EmbedHtml:
         texts, cards, site = told
         voice = Voice(translator=site)
-        drawn = draw_replay(playthrough, texts=texts, cards=cards, voice=voice)
+        drawn = draw_replay(playthrough, texts=texts, cards=cards, voice=voice, rules=rules)
         html = self.renderer.macro("replay.html", path, voice, "replay", drawn.view)
         return EmbedHtml(html=html, total=drawn.total, untranslated=drawn.untranslated)
+
+    def _rule(self, rule: str, home: PageId, language: Language, path: str) -> RuleView:
+        """Return the link to a heading: to the page in the language, else in the source's."""
+        source = self.project.source.code
+        code = language.code if self.routes.find(home, language.code) else source
+        route = self.routes.languages_of(home)[code]
+        place = "" if route.path == path else self.routes.href(path, route.path)
+        headings = dict(self.texts[home, code].sections)
+        return RuleView(
+            href=f"{place}#{rule}",
+            number="" if rule in headings else rule.upper(),
+            heading_html=headings.get(rule, ""),
+        )
 
     def _games(self, language: Language, path: str) -> Iterator[Link]:
         for page in self.project.pages:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from generator.engine import (
@@ -25,12 +25,22 @@ from generator.replay import (
     play_command,
     player_label,
 )
+from generator.site.rulings import rules_of
 from generator.site.texts import CARDS_HELD, CARDS_WON, IN_THE_MIDDLE, OUT, SET_ASIDE
-from generator.site.views import CardView, MiddleView, ReplayView, SeatView, StepView, WonView
+from generator.site.views import (
+    CardView,
+    MiddleView,
+    ReplayView,
+    RuleView,
+    SeatView,
+    StepView,
+    WonView,
+)
 from generator.site.voice import Voice, marked
 
 __all__ = ["DrawnReplay", "card_row", "draw_replay"]
 
+_NO_RULES: Mapping[str, RuleView] = {}
 _WON_APART = (ReturnOrder.FACE_UP_PILE, ReturnOrder.WON_PILE_SHUFFLED)
 
 
@@ -47,9 +57,17 @@ class DrawnReplay:
 
 
 def draw_replay(
-    playthrough: Playthrough, *, texts: Translator, cards: Translator, voice: Voice
+    playthrough: Playthrough,
+    *,
+    texts: Translator,
+    cards: Translator,
+    voice: Voice,
+    rules: Mapping[str, RuleView] = _NO_RULES,
 ) -> DrawnReplay:
-    """Return the replay in one language: ``texts`` has its title, ``cards`` the captions."""
+    """Return the replay in one language: ``texts`` has its title, ``cards`` the captions.
+
+    ``rules`` has what a step says of the heading that it shows, by the heading's anchor.
+    """
     scenario = playthrough.scenario
     frames = playthrough.frames
     drawing = _Drawing(
@@ -65,7 +83,10 @@ def draw_replay(
     view = ReplayView(
         id=scenario.id,
         title=marked(title.text, title.state),
-        steps=tuple(drawing.step(n, frame) for n, frame in enumerate(frames, 1)),
+        steps=tuple(
+            drawing.step(n, frame, rules.get(rule))
+            for n, (frame, rule) in enumerate(zip(frames, rules_of(playthrough), strict=True), 1)
+        ),
         command=play_command(scenario.ruleset, scenario.game),
     )
     english = sum(not translated for translated in drawing.said.values())
@@ -109,7 +130,7 @@ class _Drawing:
     labels: dict[Seat, str] = field(default_factory=dict)
     counts: dict[tuple[str, int], str] = field(default_factory=dict)
 
-    def step(self, number: int, frame: Frame) -> StepView:
+    def step(self, number: int, frame: Frame, rule: RuleView | None) -> StepView:
         """Return a step, numbered from 1."""
         told = caption(frame, self.cards)
         self.said[told.text] = told.state.in_language
@@ -119,6 +140,7 @@ class _Drawing:
             seats=tuple(self._seat(seat) for seat in frame.seats),
             middle=tuple(self._middle(frame)),
             collector=frame.event.seat if isinstance(frame.event, Steal) else frame.collector,
+            rule=rule,
         )
 
     def _seat(self, seat: SeatFrame) -> SeatView:

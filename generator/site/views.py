@@ -13,11 +13,13 @@ __all__ = [
     "Alternate",
     "CardView",
     "CoverageRow",
+    "ExampleView",
     "LanguageLink",
     "Link",
     "MiddleView",
     "PageView",
     "ReplayView",
+    "RuleView",
     "SeatView",
     "Section",
     "StepView",
@@ -131,6 +133,28 @@ class MiddleView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RuleView:
+    """The rule that a step follows: its ``number`` ("C3"), or without one its heading's text."""
+
+    href: str
+    number: str = ""
+    heading_html: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExampleView:
+    """A step that shows a ruling.
+
+    ``title`` is that of its replay, in the page's language where no other ``language`` is said.
+    """
+
+    href: str
+    title: str
+    step: int
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StepView:
     """One step: its anchor id, caption, and the table after it.
 
@@ -145,6 +169,7 @@ class StepView:
     seats: tuple[SeatView, ...]
     middle: tuple[MiddleView, ...] = ()
     collector: int | None = None
+    rule: RuleView | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,14 +31,15 @@ SITUATIONS = {
     "no-card-left",
     "both-out",
     "last-card",
+    "for-ever",
     "whole-game",
 }
 RULINGS = {
     "war-for-more": {"M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8"},
-    "razboi": {"R1", "R2", "R4", "R5", "R6", "R8"},
+    "razboi": {"R1", "R2", "R4", "R5", "R6", "R7", "R8"},
     "steal-war": {
-        *("S1", "S3", "S5", "S7", "S8", "S10"),
-        *("S11", "S12", "S13", "S14", "S16", "S18"),
+        *("S1", "S2", "S3", "S5", "S7", "S8", "S10"),
+        *("S11", "S12", "S13", "S14", "S16", "S18", "S19"),
     },
 }
 LONGEST_LESSON = 22

@@ -130,6 +130,30 @@ class TestNewLanguage:
         assert "العربية (ar, from right to left)" in told
         assert main(["check"]) == 0
 
+    @pytest.mark.parametrize(
+        ("written", "code", "forms"),
+        [
+            ("cy", "cy", 6),
+            ("ar", "ar", 6),
+            ("zh_TW", "zh-TW", 1),
+            ("sr@latin", "sr-Latn", 3),
+            ("pt_BR", "pt-BR", 3),
+        ],
+    )
+    def test_gettext_takes_the_files_of_any_language(self, in_project, written, code, forms):
+        assert main(["new-language", written]) == 0
+        files = sorted((in_project.root / "locales" / written / "LC_MESSAGES").iterdir())
+        assert [path.name for path in files] == ["cards.po", "site.po", "war.po"]
+        for path in files:
+            subprocess.run(["msgfmt", "-c", "-o", "/dev/null", path], check=True)
+            same = subprocess.run(["msgcat", path], check=True, capture_output=True).stdout
+            assert same == path.read_bytes()
+            assert f'"Language: {written}\\n"'.encode() in same
+            assert f"nplurals={forms};".encode() in same
+        assert main(["check", *map(str, files)]) == 0
+        assert f'"{code}"' in (in_project.root / "pyproject.toml").read_text(encoding="utf-8")
+        assert main(["check"]) == 0
+
     def test_it_is_added_to_the_settings_and_nothing_else_there_changes(self, in_project, capsys):
         before = """\
 [build-system] # kept
@@ -166,6 +190,9 @@ languages = ["x"]
             ("xx", "no language has the code 'xx'"),
             ("../sl", "no language has the code"),
             ("DE", "write de, not DE"),
+            ("zh_Hant_TW", "write zh-TW, not zh_Hant_TW"),
+            ("be@tarask", "after its name may stand @latin"),
+            ("C:", "no language has the code 'C:'"),
             ("sr_Latn_RS", "more parts than the settings take"),
             ("en", "the language that the pages are written in"),
             ("en-XA", "nobody translates it"),
@@ -465,7 +492,7 @@ class TestAlign:
         def edited(*_arguments, **_options):
             raise ChangedMeanwhileError("it was changed while this program worked on it")
 
-        monkeypatch.setattr(align_module, "save", edited)
+        monkeypatch.setattr(align_module, "save_catalog", edited)
         assert self.align() == 1
         told = "war.po: error: the file is not written: it was changed while"
         assert told in capsys.readouterr().err

@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.build.compile import compile_sources
 from generator.build.explain import find_page
 from generator.build.files import SourceFile, read_source, text_of, unwritten
-from generator.build.save import save
+from generator.build.save import save_catalog
 from generator.build.settings import Settings
 from generator.build.sources import catalog_path, read_sources
 from generator.build.words import catalog_faults
@@ -67,7 +67,7 @@ def bring_in(settings: Settings, code: str, file: Path, page: str, *, accept: bo
     if filled.absent:
         return BroughtIn(diagnostics=(_absent(filled.absent, old.path),))
     try:
-        save(path, filled.data, previous=old.data)
+        save_catalog(path, filled.data, previous=old.data)
     except OSError as error:
         return BroughtIn(diagnostics=(unwritten(old.path, error),))
     catalog = parse_catalog(filled.data, old.path, code)

@@ -12,7 +12,7 @@ from pathlib import Path
 from generator.build.compile import compile_sources
 from generator.build.files import SourceFile, folders_in, read_source, shown_path, unwritten
 from generator.build.languages import catalog_languages, folder_faults
-from generator.build.save import save
+from generator.build.save import save_catalog
 from generator.build.settings import Settings
 from generator.build.sources import catalog_path, read_sources
 from generator.build.words import catalog_faults, read_terms
@@ -179,7 +179,7 @@ def _save(
     try:
         if not path.resolve().is_relative_to(settings.root):
             raise OSError("a link leads out of the project")  # noqa: TRY301 -- told below
-        if save(path, data, previous=previous):
+        if save_catalog(path, data, previous=previous):
             written.changed.append(shown)
     except (OSError, RuntimeError) as error:
         written.diagnostics.append(unwritten(shown, error))

@@ -7,7 +7,7 @@ from os.path import lexists
 
 from generator.build.files import shown_path
 from generator.build.settings import FILE_NAME, Settings
-from generator.build.sources import Sources, catalog_path
+from generator.build.sources import Sources, catalog_path, language_folder
 from generator.diagnostics import Diagnostic, Place, Severity
 from generator.i18n import Language, UnknownLanguageError, language
 
@@ -91,7 +91,7 @@ def _unread(settings: Settings, name: str, listed: Collection[str]) -> Iterator[
         yield "language-unknown", f"no language has the code {name!r}: this folder is not read"
     elif one.code == settings.source_language:
         yield "language-unlisted", f"{one.code!r} is the source language: this folder is not read"
-    elif name != (right := one.code.replace("-", "_")):
+    elif name != (right := language_folder(settings, one.code).name):
         yield "language-folder", f"this folder is not read: that of {one.code!r} is named {right!r}"
     elif one.code not in listed:
         text = f"{one.code!r} is not built: it is not among the languages in {FILE_NAME}"

@@ -12,7 +12,7 @@ from generator.build.settings import FILE_NAME, Settings, is_language_code
 from generator.build.settings_edit import with_language
 from generator.build.sources import catalog_path
 from generator.diagnostics import has_errors
-from generator.i18n import Direction, Language, UnknownLanguageError, language
+from generator.i18n import Direction, Language, UnknownLanguageError, folder_names, language
 
 __all__ = ["NewLanguage", "NewLanguageError", "create", "next_steps"]
 
@@ -69,7 +69,7 @@ def _new(settings: Settings, code: str) -> Language:
         raise NewLanguageError(f"{error}; codes are like de, ar, pt-BR") from error
     if one.pseudo:
         raise NewLanguageError(f"{one.code} is made from English, and nobody translates it")
-    if one.code != code.replace("_", "-"):
+    if code not in {one.code, *folder_names(one.code)}:
         raise NewLanguageError(f"write {one.code}, not {code}")
     if not is_language_code(one.code):
         raise NewLanguageError(f"{one.code} has more parts than the settings take; leave some out")

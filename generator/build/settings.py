@@ -224,9 +224,10 @@ def _meant(code: str) -> str:
     tidy = (part.title() if len(part) == SCRIPT_LENGTH else part.upper() for part in rest)
     guess = "-".join((first.lower(), *tidy))
     try:
-        return language(guess).code if is_language_code(guess) else ""
+        meant = language(guess).code
     except UnknownLanguageError:
         return ""
+    return meant if is_language_code(meant) else ""
 
 
 def _value(key: str, value: object, root: Path) -> object:

@@ -18,10 +18,19 @@ from generator.build.files import (
 from generator.build.naming import file_refusal, folder_refusal, is_left_alone, unread_files
 from generator.build.settings import Settings
 from generator.diagnostics import Diagnostic, Place
+from generator.i18n import folder_names
 from generator.replay import CARDS
 from generator.site import SITE
 
-__all__ = ["SourceText", "Sources", "catalog_path", "read_sources", "terms_path", "watched"]
+__all__ = [
+    "SourceText",
+    "Sources",
+    "catalog_path",
+    "language_folder",
+    "read_sources",
+    "terms_path",
+    "watched",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,13 +76,18 @@ class Sources:
 
 def catalog_path(settings: Settings, language: str, domain: str) -> Path:
     """Return where the catalogue of a language and a domain lies."""
-    folder = language.replace("-", "_")
-    return settings.locales / folder / "LC_MESSAGES" / f"{domain}.po"
+    return language_folder(settings, language) / "LC_MESSAGES" / f"{domain}.po"
 
 
 def terms_path(settings: Settings, language: str) -> Path:
     """Return where the terms of a language lie."""
-    return settings.locales / language.replace("-", "_") / "terms.toml"
+    return language_folder(settings, language) / "terms.toml"
+
+
+def language_folder(settings: Settings, language: str) -> Path:
+    """Return the folder of a language: the one that is there, else as gettext names it."""
+    usual, *others = (settings.locales / name for name in folder_names(language))
+    return next((path for path in others if path.is_dir() and not usual.exists()), usual)
 
 
 def watched(settings: Settings) -> tuple[Path, ...]:

@@ -21,6 +21,7 @@ from generator.i18n.languages import (
     Direction,
     Language,
     UnknownLanguageError,
+    folder_names,
     language,
 )
 from generator.i18n.listener import Heard, Listener, Question
@@ -30,6 +31,7 @@ from generator.i18n.placeholders import fill
 from generator.i18n.plural import PluralRule, PluralRuleError
 from generator.i18n.pseudo import PseudoTranslator
 from generator.i18n.similar import Likeness
+from generator.i18n.source import too_large
 from generator.i18n.template import write_template
 from generator.i18n.terms import NO_TERMS, Terms, parse_terms
 from generator.i18n.translator import (
@@ -74,6 +76,7 @@ __all__ = [
     "convert_catalog",
     "fill",
     "fill_catalog",
+    "folder_names",
     "join_list",
     "judge",
     "language",
@@ -86,6 +89,7 @@ __all__ = [
     "refused_keys",
     "source_text",
     "stamp_catalog",
+    "too_large",
     "update_catalog",
     "update_obstacles",
     "without_ignored",

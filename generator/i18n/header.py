@@ -79,17 +79,20 @@ def check_language(header: Header, expected: str) -> list[Diagnostic]:
     if field is None or not field.value or _same_language(field.value, expected):
         return []
     message = (
-        f"the header says Language: {field.value}, but this file is for {expected}; "
+        f"the header says Language: {field.value[:60]}, but this file is for {expected}; "
         "correct it, or move the file"
     )
     return [Diagnostic(id="po-header-language", message=message, place=field.place)]
 
 
 def _same_language(found: str, expected: str) -> bool:
-    try:
-        return language(found.partition("@")[0]).code == language(expected).code
-    except UnknownLanguageError:
-        return found.replace("_", "-").lower() == expected.replace("_", "-").lower()
+    """Compare codes; what stands after ``@`` and is no script, such as a spelling, is left out."""
+    for name in (found, found.partition("@")[0]):
+        try:
+            return language(name).code == language(expected).code
+        except UnknownLanguageError:
+            pass
+    return found.replace("_", "-").lower() == expected.replace("_", "-").lower()
 
 
 def plural_rule(

@@ -17,6 +17,7 @@ __all__ = [
     "Language",
     "UnknownLanguageError",
     "cldr_locale",
+    "folder_names",
     "language",
 ]
 
@@ -33,6 +34,11 @@ _PLURAL_FORMS = {
     # CLDR's third French form is for whole millions, which cards never reach.
     "fr": "nplurals=2; plural=(n > 1);",
 }
+
+_SCRIPTS = {"latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva"}
+"""What gettext writes after ``@`` for a script; before it stands the code without one."""
+_MODIFIERS = {script: modifier for modifier, script in _SCRIPTS.items()}
+_LONGEST = 40
 
 
 class UnknownLanguageError(ValueError):
@@ -61,8 +67,8 @@ class Language:
 
     @property
     def gettext_code(self) -> str:
-        """The code as gettext writes it in headers (``pt_BR``)."""
-        return self.code.replace("-", "_")
+        """The code as gettext writes it in headers (``pt_BR``, ``sr@latin``)."""
+        return folder_names(self.code)[0]
 
     @property
     def pseudo(self) -> bool:
@@ -72,16 +78,17 @@ class Language:
 
 @lru_cache(maxsize=256)
 def language(code: str) -> Language:
-    """Return the language of a code, written with ``-`` or ``_``.
+    """Return the language of a code, written with ``-`` or ``_``, or with ``@`` as gettext does.
 
-    Raises ``UnknownLanguageError`` where CLDR knows no such language.
+    Its own code is the shortest: that of ``zh_Hant_TW`` is ``zh-TW``. Raises
+    ``UnknownLanguageError`` where CLDR knows no such language.
     """
     if pseudo := _PSEUDO.get(code.replace("_", "-")):
         return pseudo
     locale = cldr_locale(code)
     name = locale.get_display_name(locale) or code
     return Language(
-        code=str(locale).replace("_", "-"),
+        code=_shortest(locale).replace("_", "-"),
         own_name=name[0].upper() + name[1:],
         direction=Direction(locale.text_direction),
         plural_forms_header=_PLURAL_FORMS.get(locale.language) or _from_cldr(locale),
@@ -94,11 +101,51 @@ def cldr_locale(code: str) -> Locale:
 
     Raises ``UnknownLanguageError`` where CLDR knows no such language.
     """
-    name = "en" if code in _PSEUDO else code.replace("-", "_")
-    try:
-        return Locale.parse(name, resolve_likely_subtags=False)
-    except (UnknownLocaleError, ValueError, TypeError):
-        raise UnknownLanguageError(f"no language has the code {code!r}") from None
+    if code in _PSEUDO:
+        return Locale("en")
+    shown = code if len(code) <= _LONGEST else f"{code[:_LONGEST]}…"
+    locale = _parsed(code.replace("-", "_"))
+    if locale is None or locale.variant:
+        raise UnknownLanguageError(f"no language has the code {shown!r}")
+    if locale.modifier:
+        scripts = ", ".join(f"@{name}" for name in _SCRIPTS)
+        text = f"no language has the code {shown!r}: after its name may stand {scripts} only"
+        raise UnknownLanguageError(text)
+    return locale
+
+
+def folder_names(code: str) -> tuple[str, ...]:
+    """Return what the folder of a language may be called in ``locales``, gettext's name first."""
+    plain = code.replace("-", "_")
+    first, *rest = plain.split("_")
+    if not rest or rest[0] not in _MODIFIERS:
+        return (plain,)
+    return ("_".join((first, *rest[1:])) + f"@{_MODIFIERS[rest[0]]}", plain)
+
+
+def _parsed(name: str) -> Locale | None:
+    """Return the locale of a name with ``_``, None where there is none.
+
+    The script may be left out where the country tells it.
+    """
+    base, _, modifier = name.partition("@")
+    if script := _SCRIPTS.get(modifier):
+        first, *rest = base.split("_")
+        name = "_".join((first, script, *rest))
+    for likely in (False, True):
+        try:
+            locale = Locale.parse(name, resolve_likely_subtags=likely)
+        except (UnknownLocaleError, ValueError, TypeError):
+            continue
+        if not likely or name == f"{locale.language}_{locale.territory}":
+            return locale
+    return None
+
+
+def _shortest(locale: Locale) -> str:
+    """Return the code of a locale, without the script where the country tells it."""
+    short = f"{locale.language}_{locale.territory}"
+    return short if locale.script and _parsed(short) == locale else str(locale)
 
 
 def _from_cldr(locale: Locale) -> str:

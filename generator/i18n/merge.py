@@ -1,26 +1,28 @@
 """Bringing a catalogue up to date with its template, as ``msgmerge --previous`` does.
 
 No translation is lost: what the template no longer has becomes obsolete, what changed becomes
-fuzzy with the old English beside it. Entries that need no change keep their bytes,
-and a second run changes nothing.
+fuzzy with the old English beside it. Entries that need no change keep their bytes, others are
+written in the manner of the file, and a second run changes nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 from itertools import pairwise
 
 from generator.diagnostics import Diagnostic, Severity
 from generator.i18n.carry import carried, fresh, retired
 from generator.i18n.catalog import Catalog, Entry, parse_catalog, read_catalog
 from generator.i18n.languages import Language
+from generator.i18n.manner import manner_of
 from generator.i18n.merge_header import merged_header, new_header
 from generator.i18n.message import MessageKey
 from generator.i18n.plural import PluralRule
 from generator.i18n.similar import Likeness
 from generator.i18n.source import Source, decode_catalog
-from generator.i18n.writer import entry_lines
+from generator.i18n.writer import Manner, Written, entry_lines
 
 __all__ = ["BrokenCatalogError", "grave_faults", "refuse_broken", "update_catalog"]
 
@@ -111,12 +113,19 @@ class _Merge:
         if trailing := self._trailing():
             yield trailing
 
+    @cached_property
+    def _manner(self) -> Manner:
+        return manner_of(self._source, self._catalog)
+
+    def _lines(self, written: Written) -> list[str]:
+        return entry_lines(written, self._manner)
+
     def _header(self) -> list[str]:
         head = self._catalog.header_entry
         if head is None or not head.translated:
-            return entry_lines(new_header(self._wanted, self._language))
+            return self._lines(new_header(self._wanted, self._language))
         merged = merged_header(head, self._wanted, self._language)
-        return self._raw(head) if merged.forms == head.forms else entry_lines(merged)
+        return self._raw(head) if merged.forms == head.forms else self._lines(merged)
 
     def _live(self, wanted: Entry) -> list[str]:
         old = self._by_key.get(wanted.key)
@@ -124,22 +133,22 @@ class _Merge:
             self._used.add(id(old))
             written = carried(old, _placed_as(old, wanted), self._rule)
             same = not old.obsolete and written == carried(old, old, self._rule)
-            return self._raw(old) if same else entry_lines(carried(old, wanted, self._rule))
+            return self._raw(old) if same else self._lines(carried(old, wanted, self._rule))
         index = self._likeness.nearest(wanted.key)
         if index is None:
-            return entry_lines(fresh(wanted, self._rule.count))
+            return self._lines(fresh(wanted, self._rule.count))
         old = self._candidates[index]
         self._used.add(id(old))
-        return entry_lines(carried(old, wanted, self._rule))
+        return self._lines(carried(old, wanted, self._rule))
 
     def _unwanted(self, entry: Entry) -> list[str]:
         if not entry.translated:
             return []
-        return self._raw(entry) if entry.obsolete else entry_lines(retired(entry))
+        return self._raw(entry) if entry.obsolete else self._lines(retired(entry))
 
     def _raw(self, entry: Entry) -> list[str]:
         if not self._crowded.isdisjoint((entry.first_line, entry.last_line)):
-            return entry_lines(retired(entry) if entry.obsolete else carried(entry, entry, None))
+            return self._lines(retired(entry) if entry.obsolete else carried(entry, entry, None))
         return list(self._source.lines[entry.first_line - 1 : entry.last_line])
 
     def _trailing(self) -> list[str]:

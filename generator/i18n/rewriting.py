@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from generator.diagnostics import Place
 from generator.i18n.catalog import Catalog, Entry
+from generator.i18n.manner import manner_of
 from generator.i18n.source import Source
-from generator.i18n.writer import Written, entry_lines
+from generator.i18n.writer import USUAL, Written, entry_lines
 
 __all__ = ["as_written", "rewritten"]
 
@@ -36,12 +37,13 @@ def as_written(entry: Entry) -> Written:
 def rewritten(
     data: bytes, source: Source, catalog: Catalog, changes: Mapping[Place, Written]
 ) -> bytes:
-    """Return a file with some entries changed; ``changes`` is by the place of the entry.
+    """Return a file with some entries changed, written in the manner of the file.
 
-    ``source`` and ``catalog`` are what was read from ``data`` without an error. Entries that
-    share a line with a changed one are written anew too.
+    ``changes`` is by the place of the entry. ``source`` and ``catalog`` are what was read from
+    ``data`` without an error. Entries that share a line with a changed one are written anew too.
     """
     lines = data.decode(source.charset).split("\n")
+    manner = manner_of(source, catalog) if changes else USUAL
     end = "\r" if source.newline == "\r\n" else ""
     for group in reversed(list(_groups(catalog))):
         if not any(entry.place in changes for entry in group):
@@ -49,7 +51,7 @@ def rewritten(
         new = [
             line + end
             for entry in group
-            for line in ("", *entry_lines(changes.get(entry.place) or as_written(entry)))
+            for line in ("", *entry_lines(changes.get(entry.place) or as_written(entry), manner))
         ]
         lines[group[0].first_line - 1 : group[-1].last_line] = new[1:]
     return "\n".join(lines).encode(source.charset)

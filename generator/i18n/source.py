@@ -14,7 +14,7 @@ from itertools import islice
 
 from generator.diagnostics import Diagnostic, Place, Severity
 
-__all__ = ["MAX_BYTES", "Source", "decode_catalog"]
+__all__ = ["MAX_BYTES", "Source", "decode_catalog", "too_large"]
 
 MAX_BYTES = 4 * 1024 * 1024
 """A catalogue larger than this is not read."""
@@ -74,15 +74,24 @@ def decode_catalog(data: bytes, path: str) -> Source:
     )
 
 
+def too_large(data: bytes) -> str:
+    """Return why a catalogue that is to be written could not be read again, "" where it could."""
+    fault = _oversize(data, Place(path=""))
+    return fault.message if fault else ""
+
+
 def _refusal(data: bytes, place: Place) -> Diagnostic | None:
-    if len(data) > MAX_BYTES:
-        size = f"the file has {len(data)} bytes; at most {MAX_BYTES} are read: divide it"
-        return Diagnostic(id="po-too-large", message=size, place=place)
-    kind = _foreign_kind(data)
-    if kind is None:
+    if len(data) <= MAX_BYTES and (kind := _foreign_kind(data)):
+        message = f"this is {kind}, not a PO file; save the catalogue as PO text in UTF-8"
+        return Diagnostic(id="po-not-a-catalogue", message=message, place=place)
+    return _oversize(data, place)
+
+
+def _oversize(data: bytes, place: Place) -> Diagnostic | None:
+    if len(data) <= MAX_BYTES:
         return _crowd(data, place.path)
-    message = f"this is {kind}, not a PO file; save the catalogue as PO text in UTF-8"
-    return Diagnostic(id="po-not-a-catalogue", message=message, place=place)
+    size = f"the file has {len(data)} bytes; at most {MAX_BYTES} are read: divide it"
+    return Diagnostic(id="po-too-large", message=size, place=place)
 
 
 def _crowd(data: bytes, path: str) -> Diagnostic | None:
@@ -91,7 +100,7 @@ def _crowd(data: bytes, path: str) -> Diagnostic | None:
         first = next(islice(part.finditer(data), most, None), None)
         if first is not None:
             line = data.count(b"\n", 0, first.start()) + 1
-            message = f"here the file has more than {most} {what}, and is not read; divide it"
+            message = f"the file has more than {most} {what}, and is not read; divide it"
             place = Place(path=path, line=line, column=_column(data, first.start()))
             return Diagnostic(id="po-too-large", message=message, place=place)
     return None

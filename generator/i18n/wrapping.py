@@ -14,9 +14,10 @@ from itertools import accumulate
 
 from unicode_segmentation_rs import line_breaks, text_width
 
-__all__ = ["wrapped"]
+__all__ = ["columns", "wrapped"]
 
 _LINE = re.compile(r"(?:[^\\]++|\\[^n])*+(?:\\n|\Z)")
+_WIDEST = 2
 _ESCAPE = re.compile(r"\\.")
 _OLD_BREAK = re.compile(r"[.,:;](?=[^\W\d_]|[*_#<>=@&~^`])")
 
@@ -34,14 +35,21 @@ def wrapped(escaped: str, width: int, whole: int = 0) -> list[str]:
     return pieces
 
 
+def columns(text: str) -> int:
+    """Return the width of a text on a terminal."""
+    return sum(map(_columns, text))
+
+
 def _folded(line: str, width: int, whole: int) -> list[str]:
-    columns = list(accumulate(map(_columns, line), initial=0))
-    if columns[-1] <= width:
+    if len(line) * _WIDEST <= width:
+        return [line]
+    at = list(accumulate(map(_columns, line), initial=0))
+    if at[-1] <= width:
         return [line]
     pieces: list[str] = []
     start = fitting = 0
     for end in _ends(line, whole):
-        if fitting > start and columns[end] - columns[start] > width:
+        if fitting > start and at[end] - at[start] > width:
             pieces.append(line[start:fitting])
             start = fitting
         fitting = end

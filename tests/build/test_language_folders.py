@@ -45,6 +45,48 @@ def test_a_folder_that_is_not_read_is_told(tiny, folder, ident):
         assert told(report.diagnostics) == [(f"locales/{folder}", "warning", ident)]
 
 
+@pytest.mark.parametrize(
+    ("code", "folder"),
+    [
+        ("zh-TW", "zh_TW"),
+        ("sr-Latn", "sr@latin"),
+        ("sr-Latn", "sr_Latn"),
+        ("pt-BR", "pt_BR"),
+        ("en-GB", "en_GB"),
+    ],
+)
+def test_a_folder_as_gettext_or_weblate_names_it_is_read_and_updated(
+    tiny_in, tmp_path, code, folder
+):
+    project = tiny_in(tmp_path, (code,))
+    path = project.catalog(folder, "war", "War = Xyz")
+    assert update(settings(project)).diagnostics == []
+    assert sorted(p.name for p in path.parent.iterdir()) == ["cards.po", "site.po", "war.po"]
+    assert [p.name for p in path.parents[2].iterdir() if p.is_dir()] == [folder]
+    assert told(build(settings(project)).diagnostics) == []
+    page = next(p for p in (project.root / "site" / code).rglob("*.html") if "Xyz" in p.read_text())
+    assert f'<html lang="{code}"' in page.read_text(encoding="utf-8")
+
+
+def test_of_two_folders_of_one_language_the_second_is_told(tiny_in, tmp_path):
+    project = tiny_in(tmp_path, ("sr-Latn", "zh-TW"))
+    for folder in ("sr@latin", "sr_Latn", "zh_TW", "zh_Hant_TW"):
+        project.catalog(folder, "war", "War = Xyz")
+    assert told(check(settings(project)).diagnostics) == [
+        ("locales/sr_Latn", "warning", "language-folder"),
+        ("locales/zh_Hant_TW", "warning", "language-folder"),
+    ]
+
+
+@pytest.mark.parametrize("folder", ["C:", "con", "x" * 250, "fi@euro", "fi\nx", "%2e%2e"])
+def test_a_folder_with_an_odd_name_is_told_in_one_short_line_and_left_alone(tiny, folder):
+    path = tiny.write(f"locales/{folder}/LC_MESSAGES/war.po", "odd")
+    (fault,) = (d for d in update(settings(tiny)).diagnostics if d.id in IDS)
+    assert fault.id == "language-unknown"
+    assert "\n" not in fault.message
+    assert path.read_text() == "odd"
+
+
 def test_the_languages_of_a_command_line_make_no_other_unlisted(tiny):
     assert told(check(settings(tiny, languages=("sl",))).diagnostics) == []
     tiny.catalog("fr", "war", "War = Bataille")

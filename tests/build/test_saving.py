@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import random
 import resource
@@ -59,6 +60,103 @@ def test_killed_at_any_moment_the_file_is_whole(tmp_path):
         assert path.read_bytes() in {b"old " * 50_000, b"new " * 50_000}
     save(path, b"last", previous=path.read_bytes())
     assert [p.name for p in tmp_path.iterdir()] == ["war.po"]
+
+
+LANGUAGES = ("sl", "fi", "fr", "sq", "be", "de", "it", "cs")
+
+
+def _catalogues(root):
+    return {p: p.read_bytes() for p in root.rglob("*") if p.suffix in {".po", ".pot"}}
+
+
+def _update_that_is_killed_after(settings, seconds):
+    """Run an update in a process of its own and kill it; return how long it has lived."""
+    child = multiprocessing.get_context("fork").Process(target=update, args=(settings,))
+    start = time.monotonic()
+    child.start()
+    child.join(seconds)
+    child.kill()
+    child.join()
+    return time.monotonic() - start
+
+
+def test_an_update_killed_at_any_moment_loses_no_translation(tiny_in, tmp_path):
+    project = tiny_in(tmp_path, LANGUAGES)
+    for code in LANGUAGES:
+        project.catalog(code, "war", f"War = Vojna {code}", f"Gone. = Ni več {code}.")
+    update(settings(project))
+    project.write("content/war/more.md", '+++\ntitle = "More"\n+++\nSomething new.\n')
+    before = _catalogues(project.root)
+    whole = _update_that_is_killed_after(settings(project), None)
+    after = _catalogues(project.root)
+    assert len([path for path in before if before[path] != after[path]]) == 1 + len(LANGUAGES)
+    chance, halves = random.Random(7), 0
+    for _ in range(10):
+        for path, data in before.items():
+            path.write_bytes(data)
+        _update_that_is_killed_after(settings(project), chance.uniform(0.3, 1) * whole)
+        found = _catalogues(project.root)
+        assert all(data in {before[path], after[path]} for path, data in found.items())
+        halves += found not in (before, after)
+    assert halves
+    update(settings(project))
+    assert _catalogues(project.root) == after
+    assert not list(project.root.rglob(".*.tmp"))
+
+
+def test_what_a_killed_save_has_left_goes_also_where_nothing_is_to_be_written(tmp_path):
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    path = tmp_path / "war.po"
+    path.write_bytes(b"same")
+    (tmp_path / f".war.po.{ended.pid}.x.tmp").write_bytes(b"half")
+    assert save(path, b"same", previous=b"same") is False
+    assert [p.name for p in tmp_path.iterdir()] == ["war.po"]
+
+
+def test_a_catalogue_that_its_owner_made_read_only_is_told_and_kept(tiny):
+    path = tiny.catalog("sl", "war", "War = Vojna")
+    before = path.read_bytes()
+    path.chmod(0o444)
+    written = update(settings(tiny))
+    (fault,) = (fault for fault in written.diagnostics if fault.id == "file-not-written")
+    assert fault.place.path == "locales/sl/LC_MESSAGES/war.po"
+    assert "read-only" in fault.message
+    assert path.read_bytes() == before
+    assert "locales/fi/LC_MESSAGES/war.po" in written.changed
+
+
+def test_no_catalogue_is_written_that_the_next_run_would_refuse(tiny, monkeypatch):
+    update(settings(tiny))
+    tiny.write("content/war/more.md", '+++\ntitle = "More"\n+++\nSomething new.\n')
+    path = tiny.root / "locales/sl/LC_MESSAGES/war.po"
+    path.write_bytes(path.read_bytes() + b"\n# A note" + b" that is long" * 9000)
+    before = path.read_bytes()
+    monkeypatch.setattr("generator.i18n.source.MAX_BYTES", len(before) + 10)
+    written = update(settings(tiny))
+    (fault,) = written.diagnostics
+    assert str(fault).startswith("locales/sl/LC_MESSAGES/war.po: error: the file is not written")
+    assert "it could not be read again" in fault.message
+    assert f"at most {len(before) + 10} are read" in fault.message
+    assert path.read_bytes() == before
+    assert "locales/fi/LC_MESSAGES/war.po" in written.changed
+
+
+def test_a_template_too_large_to_be_read_keeps_back_its_own_catalogues_only(tiny, monkeypatch):
+    update(settings(tiny))
+    for name in "abcdefghijkl":
+        text = "\n\n".join(f"{name} {number} and many other words." for number in range(100))
+        tiny.write(f"content/war/{name}.md", f'+++\ntitle = "{name}"\n+++\n{text}\n')
+    before = _catalogues(tiny.root)
+    most = max(map(len, before.values())) + 200
+    monkeypatch.setattr("generator.i18n.source.MAX_BYTES", most)
+    tiny.write("content/site/home.md", '+++\ntitle = "Other"\n+++\nSomething else.\n')
+    written = update(settings(tiny))
+    (fault,) = written.diagnostics
+    assert (fault.place.path, fault.id) == ("locales/war.pot", "file-not-written")
+    assert f"at most {most} are read" in fault.message
+    changed = {p for p, data in _catalogues(tiny.root).items() if data != before[p]}
+    assert {p.stem for p in changed} == {"site"}
 
 
 def test_what_another_save_is_writing_is_left_alone(tmp_path):

@@ -8,6 +8,8 @@ from __future__ import annotations
 import os
 import re
 import struct
+from collections import Counter
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from subprocess import run
@@ -16,7 +18,15 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from generator.i18n import Message, language, parse_catalog, update_catalog, write_template
+from generator.i18n import (
+    Message,
+    convert_catalog,
+    language,
+    parse_catalog,
+    stamp_catalog,
+    update_catalog,
+    write_template,
+)
 
 EXAMPLES = int(os.environ.get("PRAVILA_EXAMPLES", "20"))
 FRENCH = language("fr")
@@ -204,6 +214,81 @@ def test_of_another_tool_s_file_the_untouched_entries_keep_their_bytes(
     for entry in before & set(expected.encode().removesuffix(b"\n").split(b"\n\n")):
         assert raw[entry].removesuffix(newline) in after
     assert update_catalog(data, template, FRENCH) == data
+
+
+@pytest.mark.parametrize("way", ["--no-wrap", "--width=60", "--width=100", "--width=79"])
+@quick
+@given(catalogues)
+def test_a_changed_entry_is_written_in_the_manner_of_its_file(gnu, tmp_path_factory, way, drawn):
+    tmp_path = tmp_path_factory.mktemp("m")
+    old, template = drawn
+    width = int(way.partition("=")[2] or 79)
+    sample = _entry_that_shows(width)
+    (tmp_path / "new.pot").write_bytes(template + sample.encode())
+    old = gnu("msgcat", "--force-po", way, "-", data=old + sample.replace("x", "y").encode())
+    (tmp_path / "old.po").write_bytes(old)
+    ways = ["--force-po", "--previous", "--quiet", way]
+    expected = gnu("msgmerge", *ways, "old.po", "new.pot", cwd=tmp_path).decode()
+    data = update_catalog(old, template + sample.encode(), FRENCH)
+    assert _without_kept_forms(data) == expected
+    assert update_catalog(data, template + sample.encode(), FRENCH) == data
+
+
+def _entry_that_shows(width):
+    """Return an entry of which one line has all the columns that there may be, and one more."""
+    room = width - len('""')
+    halves = f"{'a' * (room // 2 - 1)} {'b' * (room - room // 2 - 1)} "
+    return f'\nmsgid "{halves * 3}x"\nmsgstr ""\n'
+
+
+ELLIPSES = {1: lambda text: text.replace("...", "…")}
+
+
+@st.composite
+def catalogues_of_the_first_rule(draw):
+    """Return a catalogue by the first rule, which writes three dots, and a template by the second.
+
+    No two messages become one.
+    """
+    (convert,) = ELLIPSES.values()
+    drawn = {}
+    for (context, msgid), entry, now in draw(st.lists(messages(), min_size=1, max_size=8)):
+        if now is not None:
+            plural = now.plural and convert(now.plural)
+            drawn[context, convert(msgid)] = (
+                entry, replace(now, msgid=convert(now.msgid), plural=plural),
+            )  # fmt: skip
+        else:
+            drawn[context, convert(msgid)] = (entry, None)
+    return _catalogue((key, entry, now) for key, (entry, now) in drawn.items())
+
+
+def _translations(data):
+    """Return what people have made, counted: no entry may lose it, whatever its English is now."""
+    entries = parse_catalog(data, "fr.po", "fr").entries
+    return Counter(
+        (e.key.context, e.forms, e.comments, e.obsolete, e.flags, e.plural is None) for e in entries
+    )
+
+
+@quick
+@given(catalogues_of_the_first_rule())
+def test_whatever_a_catalogue_holds_is_carried_to_the_next_rule_and_a_second_time_changes_nothing(
+    drawn,
+):
+    old, template = drawn
+    converted = convert_catalog(old, template, ELLIPSES, 2)
+    assert _translations(converted) == _translations(old)
+    assert not [e for e in parse_catalog(converted, "a", "fr").entries if "..." in e.key.msgid]
+    assert convert_catalog(converted, template, ELLIPSES, 2) == converted
+    new = stamp_catalog(update_catalog(converted, template, FRENCH), 2)
+    texts = {form for e in parse_catalog(old, "a", "fr").entries for form in e.forms}
+    kept = "\0".join(
+        "\0".join((*e.forms, *e.comments)) for e in parse_catalog(new, "a", "fr").entries
+    )
+    assert all(text in kept or " ".join(text.split()) in kept for text in texts)
+    again = convert_catalog(new, template, ELLIPSES, 2)
+    assert stamp_catalog(update_catalog(again, template, FRENCH), 2) == new
 
 
 @quick

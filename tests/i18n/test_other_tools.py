@@ -108,6 +108,95 @@ def test_what_weblate_wrote_keeps_its_bytes():
     assert _lost((HEADER + WEBLATE).encode(), template) == []
 
 
+SHORTER = LONG.replace("top card", "card")
+FRENCH_LONG = LONG.replace("card", "carte — à")
+# What Weblate writes by its three ways to wrap: 77 columns, only at line breaks, and never.
+WRITTEN = {
+    "77": """\
+msgstr ""
+"Each player turns over the top carte — à of the pile, and the highest carte "
+"— à wins both, as **war** begins again."
+""",
+    "line breaks": f'msgstr "{FRENCH_LONG}"\n',
+    "never": f'msgstr "{FRENCH_LONG}"\n',
+}
+TWO_LINES = {
+    "77": 'msgid ""\n"two\\n"\n"lines"\nmsgstr ""\n"deux\\n"\n"lignes"\n',
+    "line breaks": 'msgid ""\n"two\\n"\n"lines"\nmsgstr ""\n"deux\\n"\n"lignes"\n',
+    "never": 'msgid "two\\nlines"\nmsgstr "deux\\nlignes"\n',
+}
+ENGLISH = {
+    "77": """\
+msgid ""
+"Each player turns over the top card of the pile, and the highest card wins "
+"both, as **war** begins again."
+""",
+    "line breaks": f'msgid "{LONG}"\n',
+    "never": f'msgid "{LONG}"\n',
+}
+
+
+def _by_weblate(way, newline="\n"):
+    """Return a file in one way; Weblate has gettext write what is English."""
+    text = f"{HEADER}{ENGLISH[way]}{WRITTEN[way]}\n{TWO_LINES[way]}"
+    return text.replace("\n", newline).encode()
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize("way", WRITTEN)
+def test_a_text_that_becomes_fuzzy_is_written_as_the_file_is(gnu, way, newline):
+    template = _template(Message(msgid=SHORTER), Message(msgid="two\nlines"))
+    data = update_catalog(_by_weblate(way, newline), template, FRENCH)
+    text = data.decode().replace(newline, "\n")
+    if way == "77":
+        assert gnu("msgcat", "-", data=text.encode()).decode() == text
+    else:
+        assert f'#, fuzzy\n#| msgid "{LONG}"\nmsgid "{SHORTER}"\n{WRITTEN[way]}' in text
+    assert text.endswith(f"\n\n{TWO_LINES[way]}")
+    assert update_catalog(data, template, FRENCH) == data
+
+
+@pytest.mark.parametrize("way", WRITTEN)
+def test_an_entry_with_a_new_place_keeps_the_lines_of_its_strings(way):
+    messages = [Message(msgid=text, references=PLACES[:1]) for text in (LONG, "two\nlines")]
+    old, template = _by_weblate(way), _template(*messages)
+    data = update_catalog(old, template, FRENCH)
+    assert [entry.partition("\n")[2] for entry in _entries(data)] == _entries(old)
+    assert update_catalog(data, template, FRENCH) == data
+
+
+@pytest.mark.parametrize("way", ["line breaks", "never"])
+def test_new_and_obsolete_texts_are_written_as_the_file_is(way):
+    template = _template(Message(msgid="Ten " * 30), Message(msgid="two\nlines"))
+    text = update_catalog(_by_weblate(way), template, FRENCH).decode()
+    assert f'msgid "{"Ten " * 30}"\n' in text
+    assert f"#~ {ENGLISH[way]}#~ {WRITTEN[way]}" in text
+
+
+@pytest.mark.parametrize("way", WRITTEN)
+def test_a_header_that_changes_is_cut_at_its_fields_and_wrapped_as_the_file_is(way):
+    slovenian = language("sl")
+    old = _by_weblate(way).replace(b'"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n', b"")
+    old = old.replace(b"Language: fr", b"Language: sl")
+    template = _template(Message(msgid=LONG), Message(msgid="two\nlines"))
+    data = update_catalog(old, template, slovenian)
+    whole = f'"Plural-Forms: {slovenian.plural_forms_header}\\n"\n'
+    assert (whole in data.decode()) is (way != "77")
+    assert data.decode().count('\\n"\n') > 8
+    assert _entries(data) == _entries(old)
+    assert update_catalog(data, template, slovenian) == data
+
+
+def test_a_file_of_two_manners_is_written_in_that_of_most_strings():
+    texts = [f"{number} {LONG}" for number in range(4)]
+    entries = [f'msgid "{text}"\nmsgstr "{text}"\n' for text in texts]
+    short = 'msgid ""\n"Deal the "\n"cards"\nmsgstr "D"\n'
+    template = _template(*(Message(msgid=text) for text in (*texts, SHORTER, "Deal the cards")))
+    data = update_catalog((HEADER + "\n".join([*entries, short])).encode(), template, FRENCH)
+    assert f'msgid "{SHORTER}"\n' in data.decode()
+    assert short in data.decode()
+
+
 @pytest.mark.parametrize("first", ["live", "obsolete"])
 def test_of_a_live_entry_and_its_obsolete_twin_the_live_one_is_used_and_both_are_kept(first):
     live, twin = 'msgid "Deal"\nmsgstr "Donnez"\n', '#~ msgid "Deal"\n#~ msgstr "Distribuez"\n'

@@ -280,13 +280,16 @@ def _usual_rule(code: str | None) -> str | None:
 
 
 def _limited(diagnostics: list[Diagnostic], path: str) -> tuple[Diagnostic, ...]:
+    """Return as many as a person can read, errors before all else: merging asks for these."""
     rest = len(diagnostics) - MAX_DIAGNOSTICS
     if rest <= 0:
         return tuple(diagnostics)
+    diagnostics = sorted(diagnostics, key=lambda fault: fault.severity is not Severity.ERROR)
     message = (
         f"{rest} or more further faults in this file are not listed; mend these, and check again"
     )
     note = Diagnostic(
         id="po-more-faults", severity=Severity.NOTE, message=message, place=Place(path=path)
     )
-    return (*diagnostics[:MAX_DIAGNOSTICS], note)
+    told = sorted(diagnostics[:MAX_DIAGNOSTICS], key=lambda fault: fault.place)
+    return (*told, note)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from generator.i18n import check_catalog, parse_catalog
 from generator.i18n.catalog import MAX_DIAGNOSTICS
+from generator.i18n.merge import BrokenCatalogError, refuse_broken
 from generator.i18n.message import MessageKey
 from generator.i18n.similar import Likeness
 from generator.i18n.source import MAX_BYTES
@@ -141,3 +142,14 @@ def test_the_search_for_near_matches_ends_after_a_number_of_steps(monkeypatch):
     found = [likeness.nearest(MessageKey(msgid="Each player turns over card 2.")) for _ in range(9)]
     assert found[0] == 0
     assert found[-1] is None
+
+
+def test_a_fault_that_costs_an_entry_is_told_however_many_warnings_stand_before_it():
+    """What is told keeps an update from writing: a fault that was left out would lose the entry."""
+    live = b"".join(b'msgid "%d"\nmsgstr "x"\n\n' % n for n in range(MAX_DIAGNOSTICS + 50))
+    gone = b"".join(b'#~ msgid "%d"\n#~ msgstr "y"\n\n' % n for n in range(MAX_DIAGNOSTICS + 50))
+    catalog = parse_catalog(HEADER + live + gone + b'msgid "last"\nmsgstr "z\n', "x.po", "fi")
+    errors = [fault for fault in catalog.diagnostics if fault.severity.value == "error"]
+    assert [fault.id for fault in errors] == ["po-unclosed-string"]
+    with pytest.raises(BrokenCatalogError):
+        refuse_broken(catalog)

@@ -29,7 +29,7 @@ from generator.formats import as_annotation, as_json
 from generator.game_commands import play, replay
 from generator.memo import Memo
 from generator.project_settings import settings_of
-from generator.telling import FAULTS, FINE, Progress, UsageError, counted, say, tell
+from generator.telling import FAULTS, FINE, Progress, UsageError, counted, legible, say, tell
 
 __all__ = ["COMMANDS"]
 
@@ -114,7 +114,7 @@ def _show_json(faults: Sequence[Diagnostic]) -> None:
 
 
 def _show_annotations(faults: Sequence[Diagnostic]) -> None:
-    print(*map(as_annotation, faults), sep="\n", end="\n" if faults else "")
+    print(*map(as_annotation, legible(faults)), sep="\n", end="\n" if faults else "")
 
 
 _FORMATS: Mapping[str, Callable[[Sequence[Diagnostic]], None]] = MappingProxyType(

@@ -9,21 +9,24 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Self
 
-from generator.diagnostics import Diagnostic
+from generator.diagnostics import Diagnostic, Place, Severity
 
 __all__ = [
     "FAULTS",
     "FINE",
+    "MOST_OF_A_FILE",
     "USAGE",
     "FaultsError",
     "Progress",
     "UsageError",
     "counted",
+    "legible",
     "say",
     "tell",
 ]
 
 FINE, FAULTS, USAGE = 0, 1, 2
+MOST_OF_A_FILE = 100
 
 
 class UsageError(Exception):
@@ -34,10 +37,36 @@ class FaultsError(Exception):
     """Nothing can be done before the faults are mended; they are told already."""
 
 
-def tell(faults: Sequence[Diagnostic]) -> None:
-    """Print the faults, one a line, and how many there are."""
-    count = Counter(fault.severity for fault in faults)
+def legible(faults: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Return the faults in their order, of each file as many as a person can read.
+
+    Its errors come before all else; a note in the place of the last says how many are left out.
+    """
+    by_file: dict[str, list[Diagnostic]] = {}
     for fault in faults:
+        by_file.setdefault(fault.place.path, []).append(fault)
+    left_out: dict[int, Diagnostic | None] = {}
+    for path, told in by_file.items():
+        if len(told) > MOST_OF_A_FILE:
+            ordered = sorted(told, key=lambda fault: fault.severity is not Severity.ERROR)
+            rest = {id(fault) for fault in ordered[MOST_OF_A_FILE:]}
+            left_out |= dict.fromkeys(rest)
+            last = next(fault for fault in reversed(told) if id(fault) in rest)
+            left_out[id(last)] = _more(len(told) - MOST_OF_A_FILE, path)
+    shown = (left_out.get(id(fault), fault) for fault in faults)
+    return [fault for fault in shown if fault]
+
+
+def _more(rest: int, path: str) -> Diagnostic:
+    text = f"{counted(rest, 'fault')} more in this file; check --format json lists them all"
+    place = Place(path=path)
+    return Diagnostic(id="more-faults", message=text, place=place, severity=Severity.NOTE)
+
+
+def tell(faults: Sequence[Diagnostic]) -> None:
+    """Print the faults, one a line, and how many there are; see `legible`."""
+    count = Counter(fault.severity for fault in faults)
+    for fault in legible(faults):
         say(str(fault))
     if count:
         say(", ".join(counted(n, kind) for kind, n in count.items()))

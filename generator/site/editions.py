@@ -31,7 +31,7 @@ class Edition:
 
     @property
     def share(self) -> float:
-        """Return the part that is in the language, 0 to 1."""
+        """Return the part that is in the language, 0 to 1; a page without texts is wholly."""
         return 1 - self.untranslated / self.total if self.total else 1.0
 
 

@@ -19,6 +19,7 @@ __all__ = ["check_change", "check_numbers"]
 _GROUP = "\u00a0\u202f.,'\u2019"
 _NUMBER = re.compile(rf"\d{{1,12}}(?:[{_GROUP}]\d{{3}}(?!\d))*(?:[.,]\d{{1,6}})?")
 _SEPARATOR = re.compile(rf"[{_GROUP}](?=\d{{3}}(?!\d))")
+_SPACED = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")
 _ENGLISH = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|seventeen|twenty"
     "|once|twice|first|second|third|fourth|both|either|half"
@@ -41,9 +42,10 @@ def check_numbers(
     if not any(map(_has_figures, (*sources(entry), form.value))):
         return
     texts = tuple(prose(source) for source in sources(entry))
-    found, wanted = _numbers(prose(form.value)), [_numbers(text) for text in texts]
+    wanted = [_numbers(text) for text in texts]
     needed = wanted[0] if len(wanted) == 1 else wanted[0] & wanted[1]
     allowed = wanted[0] if len(wanted) == 1 else wanted[0] | wanted[1]
+    found = _read(prose(form.value), needed, allowed)
     own = rule.numbers(index) if rule and entry.plural is not None else ()
     english, words = " ".join(texts).lower(), form.value.lower()
     gone = [n for n in (needed - found).elements() if not says(words, n, code)]
@@ -81,6 +83,13 @@ def _has_figures(text: str) -> bool:
 def _numbers(text: str) -> Counter[str]:
     """Return the numbers in figures, without group separators and with a decimal point."""
     return Counter(map(_plain, _NUMBER.findall(text)))
+
+
+def _read(text: str, needed: Counter[str], allowed: Counter[str]) -> Counter[str]:
+    """Return the numbers of a translation; "1 000" is one where that is what the English needs."""
+    apart, joined = _numbers(text), _numbers(_SPACED.sub("\u00a0", text))
+    fits = not (needed - joined) and not (joined - allowed)
+    return joined if fits else apart
 
 
 def _plain(number: str) -> str:

@@ -9,6 +9,7 @@ from generator.replay.captions import CARDS
 from generator.replay.card_names import CardRole, card_index, name_card, own_letters
 from generator.replay.claims import Claim, ClaimKey
 from generator.replay.command import play_command
+from generator.replay.course import Battle, Course, course_of
 from generator.replay.eventlog import event_dict, event_name, result_dict
 from generator.replay.frames import Frame, SeatFrame, Start, Tally
 from generator.replay.narration import caption, narrate, narration_messages
@@ -21,10 +22,12 @@ from generator.replay.scenario_file import parse_scenario
 
 __all__ = [
     "CARDS",
+    "Battle",
     "Caption",
     "CardRole",
     "Claim",
     "ClaimKey",
+    "Course",
     "Frame",
     "Playthrough",
     "Question",
@@ -35,6 +38,7 @@ __all__ = [
     "Tally",
     "caption",
     "card_index",
+    "course_of",
     "event_dict",
     "event_name",
     "name_card",

@@ -52,7 +52,7 @@ def _value(  # noqa: PLR0911 - one arm for each kind of value
             return _collects(reader, key)
         case ClaimKey.OUT:
             return _seats(reader, key, players)
-        case ClaimKey.PILES | ClaimKey.WON:
+        case ClaimKey.PILES | ClaimKey.WON | ClaimKey.FEWEST:
             return _per_player(reader, key, reader.counts(key), players)
         case ClaimKey.HOLDS | ClaimKey.BOTTOM | ClaimKey.TOPS:
             return _hands(reader, key, players)
@@ -63,6 +63,8 @@ def _value(  # noqa: PLR0911 - one arm for each kind of value
             | ClaimKey.STEPS
             | ClaimKey.STEALS
             | ClaimKey.RESHUFFLES
+            | ClaimKey.LEADS
+            | ClaimKey.BIGGEST
             | ClaimKey.TABLE
             | ClaimKey.WAITING
         ):

@@ -1,8 +1,8 @@
 """Claims: what a scenario says must be true of its game, checked each time it is played.
 
 A claim is about the game from its beginning to the last step shown; ``steps``, ``events``,
-``collects``, ``steals`` and ``reshuffles`` are about the steps shown only. Seats count from 0, as
-in the engine, and lists have an entry for each.
+``collects``, ``steals``, ``reshuffles``, ``leads``, ``fewest`` and ``biggest`` are about the
+steps shown only. Seats count from 0, as in the engine, and lists have an entry for each.
 
 ==============  ===================================================================
 ``ended``       whether the game is over with the last step
@@ -17,6 +17,9 @@ in the engine, and lists have an entry for each.
 ``collects``    who took how many cards: [{ seat = 0, cards = 2 }, ...]
 ``steals``      how many cards stole
 ``reshuffles``  how often won cards became a pile again
+``leads``       how often the lead changed hands from one battle to another
+``fewest``      the fewest cards that each player held before or after a battle: [17, 0]
+``biggest``     how many cards the most valuable battle brought
 ``piles``       how many cards each player's pile has at the end: [27, 25]
 ``won``         how many cards each player's pile of won cards has at the end: [3, 0]
 ``table``       how many cards lie on the table at the end, those that wait included
@@ -36,6 +39,7 @@ from typing import Literal, TypeAlias, assert_never
 
 from generator.diagnostics import Diagnostic, Place
 from generator.engine import Card, Collect, Refill, State, Steal, format_hand
+from generator.replay.course import course_of
 from generator.replay.eventlog import event_name
 from generator.replay.frames import Frame, Tally
 
@@ -57,6 +61,9 @@ class ClaimKey(StrEnum):
     COLLECTS = "collects"
     STEALS = "steals"
     RESHUFFLES = "reshuffles"
+    LEADS = "leads"
+    FEWEST = "fewest"
+    BIGGEST = "biggest"
     PILES = "piles"
     WON = "won"
     TABLE = "table"
@@ -66,6 +73,16 @@ class ClaimKey(StrEnum):
     TOPS = "tops"
 
 
+_Shown: TypeAlias = Literal[
+    ClaimKey.STEPS,
+    ClaimKey.EVENTS,
+    ClaimKey.COLLECTS,
+    ClaimKey.STEALS,
+    ClaimKey.RESHUFFLES,
+    ClaimKey.LEADS,
+    ClaimKey.FEWEST,
+    ClaimKey.BIGGEST,
+]
 _Place: TypeAlias = Literal[
     ClaimKey.OUT,
     ClaimKey.PILES,
@@ -103,7 +120,7 @@ def check_claims(
     return tuple(faults)
 
 
-def _seen(  # noqa: C901, PLR0911 - one arm for each key
+def _seen(  # noqa: PLR0911 - one arm for each key
     claim: Claim, frames: Sequence[Frame], tally: Tally
 ) -> ClaimValue | None:
     state = frames[-1].state
@@ -118,6 +135,26 @@ def _seen(  # noqa: C901, PLR0911 - one arm for each key
             return tally.battles
         case ClaimKey.WARS:
             return tally.wars
+        case (
+            ClaimKey.STEPS
+            | ClaimKey.EVENTS
+            | ClaimKey.COLLECTS
+            | ClaimKey.STEALS
+            | ClaimKey.RESHUFFLES
+            | ClaimKey.LEADS
+            | ClaimKey.FEWEST
+            | ClaimKey.BIGGEST
+        ):
+            return _shown_steps(claim.key, frames)
+        case _:
+            return _place(claim.key, claim.expected, state)
+
+
+def _shown_steps(  # noqa: PLR0911 - one arm for each key
+    key: _Shown, frames: Sequence[Frame]
+) -> ClaimValue:
+    """Return what there is in the steps shown."""
+    match key:
         case ClaimKey.STEPS:
             return len(frames)
         case ClaimKey.EVENTS:
@@ -128,8 +165,14 @@ def _seen(  # noqa: C901, PLR0911 - one arm for each key
             return sum(isinstance(frame.event, Steal) for frame in frames)
         case ClaimKey.RESHUFFLES:
             return sum(isinstance(frame.event, Refill) for frame in frames)
+        case ClaimKey.LEADS:
+            return course_of(frames).lead_changes
+        case ClaimKey.FEWEST:
+            return course_of(frames).fewest
+        case ClaimKey.BIGGEST:
+            return course_of(frames).biggest
         case _:
-            return _place(claim.key, claim.expected, state)
+            assert_never(key)
 
 
 def _place(  # noqa: PLR0911 - one arm for each key

@@ -1,4 +1,4 @@
-"""What stands behind ``::: NAME`` on a page: replays, cards, the games, the state of languages."""
+"""What stands behind ``::: NAME``: replays and charts, cards, the games, the state of languages."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from generator.engine import NotationError, parse_card
 from generator.i18n import Language, Translator, percent
 from generator.memo import Memo
 from generator.replay import CARDS, Playthrough
+from generator.site.chart import can_be_drawn, draw_chart
 from generator.site.coverage import Coverage
 from generator.site.pages import SITE, PageKind, SourcePage
 from generator.site.project import Project
@@ -26,7 +27,7 @@ from generator.site.voice import Voice, marked
 
 __all__ = ["EmbedHtml", "Embedder", "embed_faults", "has_fault"]
 
-NAMES = ("cards", "coverage", "games", "replay")
+NAMES = ("cards", "chart", "coverage", "games", "replay")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,23 +59,28 @@ def _fault(embed: Embed, domain: str, project: Project) -> str:
             return f"::: {embed.name} takes no arguments; take them out" if embed.args else ""
         case "cards":
             return _card_fault(embed.args)
-        case "replay":
-            if len(embed.args) != 1:
-                return (
-                    "::: replay takes the name of one scenario; "
-                    "write it, as in ::: replay first-war"
-                )
-            known = (domain, embed.args[0]) in project.replays
-            return (
-                ""
-                if known
-                else (
-                    f"there is no scenario {embed.args[0]!r} for ::: replay; "
-                    "name a file of the game's scenarios folder"
-                )
-            )
+        case "replay" | "chart":
+            return _replay_fault(embed, domain, project)
         case _:
             return f"::: {embed.name} is unknown; there are {', '.join(NAMES)}: write one of them"
+
+
+def _replay_fault(embed: Embed, domain: str, project: Project) -> str:
+    if len(embed.args) != 1:
+        return (
+            f"::: {embed.name} takes the name of one scenario; "
+            f"write it, as in ::: {embed.name} first-war"
+        )
+    key = (domain, embed.args[0])
+    if key not in project.replays:
+        return (
+            f"there is no scenario {embed.args[0]!r} for ::: {embed.name}; "
+            "name a file of the game's scenarios folder"
+        )
+    played = project.replays[key]
+    if embed.name == "chart" and played and not can_be_drawn(played):
+        return f"::: chart: the scenario {embed.args[0]!r} shows no battle from its beginning"
+    return ""
 
 
 def _card_fault(codes: tuple[str, ...]) -> str:
@@ -111,6 +117,8 @@ class Embedder:
         match embed.name:
             case "replay":
                 return self._replay(page.domain, embed.args[0], language, path)
+            case "chart":
+                return self._chart(page.domain, embed.args[0], language, path)
             case "cards":
                 row = card_row(embed.args, self.project.translators[language.code, CARDS])
                 html = self.renderer.macro("cards.html", path, voice, "row", row)
@@ -163,6 +171,23 @@ class Embedder:
             (playthrough, rules, self.renderer),
             tuple(self.project.translators[language.code, d] for d in (domain, CARDS, SITE)),
             partial(self._drawn, playthrough, rules, path),
+        )
+
+    def _chart(self, domain: str, name: str, language: Language, path: str) -> EmbedHtml:
+        playthrough = self.project.replays[domain, name]
+        if playthrough is None:
+            return EmbedHtml(html="")
+
+        def drawn(told: Sequence[Translator]) -> EmbedHtml:
+            view = draw_chart(playthrough, told[0])
+            voice = Voice(translator=told[1])
+            return EmbedHtml(html=self.renderer.macro("chart.html", path, voice, "chart", view))
+
+        return self.memo.told(
+            ("chart", domain, name, path),
+            (playthrough, self.renderer),
+            tuple(self.project.translators[language.code, d] for d in (CARDS, SITE)),
+            drawn,
         )
 
     def _drawn(

@@ -49,7 +49,7 @@ def test_manual_steps_are_in_the_address_and_not_in_the_history(player):
 def test_a_whole_game_opens_at_its_step(new_page, address):
     page = new_page()
     page.goto(address("game"))
-    name = page.locator("card-replay").get_attribute("id")
+    name = page.locator("card-replay").first.get_attribute("id")
     page.goto("about:blank")
     page.goto(f"{address('game')}#{name}-80")
     step = page.locator(f"[id='{name}-80']")

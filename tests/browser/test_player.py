@@ -205,7 +205,7 @@ def test_the_speed_is_remembered_by_all_replays_and_pages(player, address):
     replay.locator("select").select_option("4")
     assert page.locator("card-replay select").last.input_value() == "4"
     page.goto(address("game", "fi"))
-    assert page.locator("card-replay.ready select").input_value() == "4"
+    assert page.locator("card-replay.ready select").first.input_value() == "4"
 
 
 @pytest.mark.parametrize("kept", ["7", "x", ""])
@@ -361,7 +361,7 @@ def test_the_link_to_a_step_is_copied_by_key_and_the_page_stays(player, key):
 def test_the_slider_keeps_its_width(new_page, address):
     page = new_page()
     page.goto(address("game"))
-    replay = page.locator("card-replay.ready")
+    replay = page.locator("card-replay.ready").first
     widths = replay.evaluate("""replay => [1, 10, 100].map(n => {
       const slider = replay.querySelector('input');
       slider.value = n;
@@ -374,7 +374,7 @@ def test_the_slider_keeps_its_width(new_page, address):
 def test_the_way_back_from_a_list_is_in_sight_and_leads_to_the_picture(new_page, address):
     page = new_page(viewport={"width": 320, "height": 640})
     page.goto(address("game"))
-    replay = page.locator("card-replay.ready")
+    replay = page.locator("card-replay.ready").first
     replay.locator(".more summary").click()
     control(replay, "all").click()
     expect(control(replay, "all")).to_be_in_viewport()

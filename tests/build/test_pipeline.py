@@ -488,10 +488,12 @@ def test_a_second_build_leaves_the_same_site_and_no_file_beside_it(tiny):
         ("::: replay none", "there is no scenario 'none'"),
         ("::: replay", "takes the name of one scenario"),
         ("::: replay first first", "takes the name of one scenario"),
+        ("::: chart none", "there is no scenario 'none' for ::: chart"),
+        ("::: chart", "::: chart takes the name of one scenario"),
         ("::: cards", "takes cards such as"),
         ("::: cards KH XX", "expected a rank"),
         ("::: coverage all", "takes no arguments"),
-        ("::: picture x", "is unknown; there are cards, coverage, games, replay"),
+        ("::: picture x", "is unknown; there are cards, chart, coverage, games, replay"),
     ],
 )
 def test_an_embed_that_cannot_be_made_is_told_once_with_its_line(tiny, line, said):

@@ -32,6 +32,9 @@ CLAIMS = {
     ClaimKey.BOTTOM: ('["KH 9C", ""]', '["9C KH", ""]', "expected [9C KH, []], seen [KH 9C, []]"),
     ClaimKey.OUT: ("[1]", "[]", "expected [], seen [1]"),
     ClaimKey.ROUNDS: ("1", "2", "expected 2, seen 1"),
+    ClaimKey.LEADS: ("0", "1", "expected 1, seen 0"),
+    ClaimKey.FEWEST: ("[2, 0]", "[2, 1]", "expected [2, 1], seen [2, 0]"),
+    ClaimKey.BIGGEST: ("2", "10", "expected 10, seen 2"),
 }
 
 # Seat 1 steals the five and the three with its last card, and shuffles what it has (S8, S16).

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from generator.engine import Seat, Seed
 from generator.i18n import Translator
 from generator.replay import Battle, Course, Playthrough, course_of, player_label
-from generator.site.views import ChartView, ColumnView, JumpView, LineView
+from generator.site.chart_views import ChartView, ColumnView, JumpView, LineView
 from generator.site.voice import marked
 
 __all__ = ["can_be_drawn", "draw_chart"]

@@ -38,36 +38,29 @@ from generator.site.views import (
 )
 from generator.site.voice import Voice, marked
 
-__all__ = ["DrawnReplay", "card_row", "draw_replay"]
+__all__ = ["DrawnReplay", "card_row", "draw_replay", "with_rules"]
 
-_NO_RULES: Mapping[str, RuleView] = {}
 _WON_APART = (ReturnOrder.FACE_UP_PILE, ReturnOrder.WON_PILE_SHUFFLED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnReplay:
-    """A replay in one language, and how far it is in that language.
+    """A replay in one language, without links, and how far it is in that language.
 
-    ``total`` counts its title and captions, each text once, ``untranslated`` those in English.
+    ``title`` is that of the view as plain text. ``total`` counts its title and captions, each
+    text once, ``untranslated`` those in English.
     """
 
     view: ReplayView
+    title: str
     total: int
     untranslated: int
 
 
 def draw_replay(
-    playthrough: Playthrough,
-    *,
-    texts: Translator,
-    cards: Translator,
-    voice: Voice,
-    rules: Mapping[str, RuleView] = _NO_RULES,
+    playthrough: Playthrough, *, texts: Translator, cards: Translator, voice: Voice
 ) -> DrawnReplay:
-    """Return the replay in one language: ``texts`` has its title, ``cards`` the captions.
-
-    ``rules`` has what a step says of the heading that it shows, by the heading's anchor.
-    """
+    """Return the replay in one language: ``texts`` has its title, ``cards`` the captions."""
     scenario = playthrough.scenario
     frames = playthrough.frames
     drawing = _Drawing(
@@ -83,14 +76,19 @@ def draw_replay(
     view = ReplayView(
         id=scenario.id,
         title=marked(title.text, title.state),
-        steps=tuple(
-            drawing.step(n, frame, rules.get(rule))
-            for n, (frame, rule) in enumerate(zip(frames, rules_of(playthrough), strict=True), 1)
-        ),
+        steps=tuple(drawing.step(n, frame) for n, frame in enumerate(frames, 1)),
         command=play_command(scenario.ruleset, scenario.game),
     )
     english = sum(not translated for translated in drawing.said.values())
-    return DrawnReplay(view=view, total=len(drawing.said), untranslated=english)
+    return DrawnReplay(view=view, title=title.text, total=len(drawing.said), untranslated=english)
+
+
+def with_rules(
+    view: ReplayView, playthrough: Playthrough, rules: Mapping[str, RuleView]
+) -> ReplayView:
+    """Return the replay with what each step says of the heading it shows, by the anchor."""
+    shown = zip(view.steps, rules_of(playthrough), strict=True)
+    return replace(view, steps=tuple(replace(step, rule=rules.get(name)) for step, name in shown))
 
 
 def card_row(codes: Iterable[str], cards: Translator) -> list[CardView]:
@@ -130,7 +128,7 @@ class _Drawing:
     labels: dict[Seat, str] = field(default_factory=dict)
     counts: dict[tuple[str, int], str] = field(default_factory=dict)
 
-    def step(self, number: int, frame: Frame, rule: RuleView | None) -> StepView:
+    def step(self, number: int, frame: Frame) -> StepView:
         """Return a step, numbered from 1."""
         told = caption(frame, self.cards)
         self.said[told.text] = told.state.in_language
@@ -140,7 +138,6 @@ class _Drawing:
             seats=tuple(self._seat(seat) for seat in frame.seats),
             middle=tuple(self._middle(frame)),
             collector=frame.event.seat if isinstance(frame.event, Steal) else frame.collector,
-            rule=rule,
         )
 
     def _seat(self, seat: SeatFrame) -> SeatView:

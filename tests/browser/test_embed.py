@@ -95,6 +95,16 @@ def test_the_frame_to_copy_leads_to_the_same_replay(new_page, address, foreign_p
     assert frame.locator(".steps > .on").get_attribute("id") == "first-war-2"
 
 
+def test_a_click_chooses_all_that_is_to_be_copied(new_page, address):
+    page = new_page()
+    page.goto(address())
+    replay = page.locator("card-replay#first-war")
+    replay.locator("summary").click()
+    code = replay.locator("pre code").nth(1)
+    code.click()
+    assert page.evaluate("getSelection().toString()").strip() == code.text_content()
+
+
 def test_a_page_with_one_replay_has_its_title_its_rules_and_is_not_listed(built_site):
     listed = (built_site / "sitemap.xml").read_text(encoding="utf-8")
     files = sorted((built_site / "embed").rglob("index.html"))

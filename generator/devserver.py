@@ -29,15 +29,20 @@ __all__ = ["Build", "Preview", "is_loopback", "serve", "start_server"]
 
 LONGEST_WAIT, LONGEST_PATH, MOST_CLIENTS = 20.0, 1000, 64
 BUILDS_A_SEARCH = 50
-SAFE = (
-    ("Cache-Control", "no-store"),
-    ("Cross-Origin-Resource-Policy", "same-origin"),
-    ("X-Content-Type-Options", "nosniff"),
+ALWAYS = (("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"))
+SAFE = (*ALWAYS, ("Cross-Origin-Resource-Policy", "same-origin"))
+SHARED = "/component/"
+"""What pages of others take from a site; those of another server on this machine may, too."""
+FOR_ALL = (
+    *ALWAYS,
+    ("Cross-Origin-Resource-Policy", "cross-origin"),
+    ("Access-Control-Allow-Origin", "*"),
 )
 TYPES = {
     "css": "text/css; charset=utf-8",
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
+    "json": "application/json",
     "svg": "image/svg+xml",
     "txt": "text/plain; charset=utf-8",
     "woff2": "font/woff2",
@@ -190,7 +195,12 @@ class _Handler(BaseHTTPRequestHandler):
         port = self.connection.getsockname()[1]
         hosts = self.headers.get_all("Host") or []
         origins = self.headers.get_all("Origin") or []
-        return len(hosts) == 1 and all(_names_us(a, port) for a in (f"http://{hosts[0]}", *origins))
+        ports = [_port_here(origin) for origin in origins]
+        friends = all(ports) if self._is_shared() else set(ports) <= {port}
+        return friends and [_port_here(f"http://{host}") for host in hosts] == [port]
+
+    def _is_shared(self) -> bool:
+        return self.path.startswith(SHARED)
 
     def _send_state(self, query: str) -> None:
         since = parse_qs(query).get("since", [""])[0]
@@ -214,8 +224,9 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _send(self, status: HTTPStatus, kind: str, data: bytes) -> None:
         data = _with_script(data, self._good) if kind == "html" else data
+        headers = FOR_ALL if self._is_shared() else SAFE
         content_type = TYPES.get(kind, "application/octet-stream")
-        self._start(status, len(data), ("Content-Type", content_type), *SAFE)
+        self._start(status, len(data), ("Content-Type", content_type), *headers)
         if self.command != "HEAD":
             self.wfile.write(data)
 
@@ -226,13 +237,14 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
 
 
-def _names_us(address: str, port: int) -> bool:
+def _port_here(address: str) -> int | None:
+    """Return the port of a server on this machine, or None when the address is of anything else."""
     try:
         parts = urlsplit(address)
         clean = parts.username is None and parts.path == "" and parts.scheme == "http"
-        return clean and (parts.port or 80) == port and is_loopback(parts.hostname or "")
+        return (parts.port or 80) if clean and is_loopback(parts.hostname or "") else None
     except ValueError:
-        return False
+        return None
 
 
 def _steps(path: str) -> list[str] | None:

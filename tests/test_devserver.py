@@ -155,6 +155,26 @@ def test_a_foreign_origin_is_refused(port, origin):
     assert ask(port, "/", Origin=own)[0].status == 200
 
 
+def test_only_the_component_is_for_pages_of_another_server_on_this_machine(port, folder):
+    (folder / "component/1").mkdir(parents=True)
+    (folder / "component/1/a.js").write_text("1\n")
+    (folder / "secret.txt").write_text("2\n")
+    neighbour = "http://127.0.0.1:9"
+    answer, body = ask(port, "/component/1/a.js", Origin=neighbour)
+    assert (answer.status, body) == (200, b"1\n")
+    assert answer.getheader("Access-Control-Allow-Origin") == "*"
+    assert answer.getheader("Cross-Origin-Resource-Policy") == "cross-origin"
+    for path, origin in (
+        ("/component/1/a.js", "https://evil.example"),
+        ("/component/1/a.js", "null"),
+        ("/component/../secret.txt", neighbour),
+        ("/component/%2e%2e/secret.txt", neighbour),
+        ("/secret.txt", neighbour),
+    ):
+        assert ask(port, path, Origin=origin)[0].status in (403, 404)
+    assert ask(port, "/secret.txt")[0].getheader("Access-Control-Allow-Origin") is None
+
+
 def test_nothing_but_reading_is_offered(port):
     assert ask(port, "/", method="POST")[0].status == 501
     answer, body = ask(port, "/", method="HEAD")

@@ -24,7 +24,15 @@ from generator.engine import (
 from generator.replay.command import play_command
 from generator.replay.playthrough import MOST_EVENTS
 
-__all__ = ["ENGINE", "ENGINES", "Record", "RecordError", "dealing_order", "make_record"]
+__all__ = [
+    "ENGINE",
+    "ENGINES",
+    "LONGEST_ID",
+    "Record",
+    "RecordError",
+    "dealing_order",
+    "make_record",
+]
 
 ENGINE = 1
 """The engine's version: it goes up when a game that could be played gets other events."""
@@ -33,7 +41,7 @@ ENGINES = frozenset({ENGINE})
 """The versions whose files can be read. Files of the present one are played anew."""
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_LONGEST_ID = 100
+LONGEST_ID = 100
 _LONGEST_COMMAND = 2_000
 
 
@@ -60,7 +68,7 @@ class Record:
     def __post_init__(self) -> None:
         """Refuse an id that could not be a file's name or a part of an address."""
         for name in (self.id, self.ruleset.replace("_", "-")):
-            if not _ID.fullmatch(name) or len(name) > _LONGEST_ID:
+            if not _ID.fullmatch(name) or len(name) > LONGEST_ID:
                 raise RecordError(f"{name!r} is no id: expected words of a-z and 0-9 with hyphens")
 
     @property

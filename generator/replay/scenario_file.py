@@ -44,6 +44,7 @@ from generator.replay.claims import Claim, ClaimKey
 from generator.replay.frames import Start
 from generator.replay.game_reader import Asked, make_game, read_asked
 from generator.replay.question_reader import read_questions
+from generator.replay.record import LONGEST_ID
 from generator.replay.scenario import Scenario, Show
 from generator.replay.toml_reader import TableReader
 from generator.toml_source import TomlFault, TomlSource, read_toml
@@ -116,11 +117,11 @@ def _require(top: TableReader, found: dict[str, str | None]) -> None:
 
 def _id(path: str) -> tuple[str, list[Diagnostic]]:
     name = path.rpartition("/")[2].removesuffix(".toml")
-    if _ID.fullmatch(name):
+    if _ID.fullmatch(name) and len(name) <= LONGEST_ID:
         return name, []
     message = (
         f"“{name}” cannot name a scenario, for its name becomes part of addresses: use lower-case"
-        " letters a to z, figures and single hyphens"
+        f" letters a to z, figures and single hyphens, {LONGEST_ID} characters at most"
     )
     return name, [Diagnostic(id="scenario-name", message=message, place=Place(path=path))]
 

@@ -16,7 +16,7 @@ import rjsmin
 
 from generator.site.output import OutputFile
 
-__all__ = ["Assets", "plan_assets"]
+__all__ = ["Assets", "plan_assets", "served"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,17 +39,18 @@ class Assets:
 
 def plan_assets(static: Mapping[str, bytes]) -> Assets:
     """Return the static files, given by name, in their place and as they are served."""
-    served = {name: _served(name, data) for name, data in sorted(static.items())}
+    files = {name: served(name, data) for name, data in sorted(static.items())}
     digest = hashlib.sha256()
-    for name, data in served.items():
+    for name, data in files.items():
         for part in (name.encode(), data):
             digest.update(len(part).to_bytes(8) + part)
     folder = f"static-{digest.hexdigest()[:8]}/"
-    files = (OutputFile(path=folder + name, data=data) for name, data in served.items())
-    return Assets(folder=folder, files=tuple(files))
+    published = (OutputFile(path=folder + name, data=data) for name, data in files.items())
+    return Assets(folder=folder, files=tuple(published))
 
 
-def _served(name: str, data: bytes) -> bytes:
+def served(name: str, data: bytes) -> bytes:
+    """Return a static file as it is published: styles and scripts without idle characters."""
     match name.rpartition(".")[2]:
         case "css":
             return bytes(rcssmin.cssmin(data))

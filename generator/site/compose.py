@@ -26,6 +26,7 @@ from generator.site.questions import question_faults
 from generator.site.render import Renderer, TemplateFaultError
 from generator.site.routes import PageId, Routes, file_of, plan_routes
 from generator.site.rulings import examples, rule_homes, without_example
+from generator.site.sharing import shared_files
 from generator.site.sitemap import SitemapEntry, robots, sitemap
 from generator.site.viewed import Viewer
 from generator.site.voice import Voice
@@ -79,9 +80,9 @@ def render_site(project: Project, memo: Memo | None = None) -> Site:
     faults += [d for page in project.pages for d in embed_faults(page, project)]
     faults += without_example(project)
     faults += question_faults(project)
-    pages, heads = press.pages()
+    pages, shared, heads = press.pages()
     faults += press.failures
-    files = (*pages, *assets.files, *_around(heads, pages))
+    files = (*pages, *shared, *assets.files, *_around(heads, pages))
     # Where a page could not be made, every link to it would be told as dead.
     if not press.failures:
         faults += _link_faults(project, heads, files, memo)
@@ -136,9 +137,10 @@ class _Press:
     viewer: Viewer | None = None
     failures: list[Diagnostic] = field(default_factory=list)
 
-    def pages(self) -> tuple[list[OutputFile], Heads]:
-        """Return the pages that could be made, and the heads that they were given."""
-        editions = self._editions()
+    def pages(self) -> tuple[list[OutputFile], list[OutputFile], Heads]:
+        """Return the pages that could be made, what they share, and the heads they were given."""
+        embedder = self._embedder()
+        editions = self._editions(embedder)
         heads = Heads(project=self.project, routes=self.routes, texts=self.texts, editions=editions)
         files = [
             file
@@ -150,11 +152,17 @@ class _Press:
             files += extra_pages(heads, self.renderer)
         except TemplateFaultError as error:
             self.failures.append(error.diagnostic)
-        return files, heads
+        return files, self._shared(embedder), heads
 
-    def _editions(self) -> dict[PageId, dict[str, Edition]]:
-        found: dict[PageId, dict[str, Edition]] = {page.id: {} for page in self.project.pages}
-        embedder = Embedder(
+    def _shared(self, embedder: Embedder) -> list[OutputFile]:
+        try:
+            return list(shared_files(embedder))
+        except TemplateFaultError as error:
+            self.failures.append(error.diagnostic)
+            return []
+
+    def _embedder(self) -> Embedder:
+        return Embedder(
             project=self.project,
             routes=self.routes,
             renderer=self.renderer,
@@ -166,6 +174,9 @@ class _Press:
                 language.code: self._coverage(language) for language in self.project.languages
             },
         )
+
+    def _editions(self, embedder: Embedder) -> dict[PageId, dict[str, Edition]]:
+        found: dict[PageId, dict[str, Edition]] = {page.id: {} for page in self.project.pages}
         for page in self.project.pages:
             for code, route in self.routes.languages_of(page.id).items():
                 language = next(one for one in self.project.languages if one.code == code)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from generator.content import Embed
@@ -19,14 +19,25 @@ from generator.site.project import Project
 from generator.site.prose import Texts
 from generator.site.questions import asked
 from generator.site.render import Renderer
-from generator.site.replays import card_row, draw_replay
-from generator.site.routes import PageId, Routes
+from generator.site.replays import DrawnReplay, card_row, draw_replay, with_rules
+from generator.site.routes import PageId, Route, Routes
 from generator.site.rulings import RULING, Example, rules_of
-from generator.site.views import CoverageRow, ExampleView, LanguageLink, Link, RuleView
+from generator.site.stable import LONGEST_SNIPPET, frame_path, record_path, snippet_path
+from generator.site.views import (
+    CoverageRow,
+    ExampleView,
+    LanguageLink,
+    Link,
+    ReplayView,
+    RuleView,
+    ShareView,
+)
 from generator.site.voice import Voice, marked
 
-__all__ = ["EmbedHtml", "Embedder", "embed_faults", "has_fault"]
+__all__ = ["FRAME", "EmbedHtml", "Embedder", "embed_faults", "has_fault"]
 
+FRAME = "embed.html"
+"""The template of a page that has one replay alone; a site may go without."""
 NAMES = ("cards", "chart", "coverage", "games", "replay")
 
 
@@ -147,7 +158,7 @@ class Embedder:
         source = self.project.source.code
         route = self.routes.find(page.id, language.code) or self.routes.find(page.id, source)
         title = self.project.translators[language.code, page.domain].lookup(scenario.title)
-        place = "" if route is None or route.path == path else self.routes.href(path, route.path)
+        place = "" if route is None else self._place(path, route)
         return ExampleView(
             href=f"{place}#{example.anchor}",
             title=title.text,
@@ -159,19 +170,59 @@ class Embedder:
         playthrough = self.project.replays[domain, name]
         if playthrough is None:
             return EmbedHtml(html="")
-        questions = asked(playthrough)
-        named = (*rules_of(playthrough), *(question.rule for question in questions.values()))
-        rules = {
+        drawn = self.drawn(domain, playthrough, language)
+        view = replace(
+            with_rules(drawn.view, playthrough, self.rules(domain, playthrough, language, path)),
+            file_href=self.routes.href(path, record_path(domain, name)),
+            share=self._share(drawn, domain, language, path),
+        )
+        html = self.memo.told(
+            ("replay", domain, name, path),
+            (view, self.renderer),
+            (self.project.translators[language.code, SITE],),
+            partial(self._html, view, path),
+        )
+        return EmbedHtml(html=html, total=drawn.total, untranslated=drawn.untranslated)
+
+    def _html(self, view: ReplayView, path: str, told: Sequence[Translator]) -> str:
+        voice = Voice(translator=told[0])
+        return self.renderer.macro("replay.html", path, voice, "replay", view)
+
+    def drawn(self, domain: str, playthrough: Playthrough, language: Language) -> DrawnReplay:
+        """Return a replay in a language, which looks the same wherever it stands."""
+        return self.memo.told(
+            ("drawn", domain, playthrough.scenario.id, language.code),
+            (playthrough,),
+            tuple(self.project.translators[language.code, d] for d in (domain, CARDS, SITE)),
+            partial(_drawn, playthrough),
+        )
+
+    def _share(
+        self, drawn: DrawnReplay, domain: str, language: Language, path: str
+    ) -> ShareView | None:
+        if FRAME not in self.project.templates:
+            return None
+        snippet = snippet_path(language.code, domain, drawn.view.id)
+        copied = len(drawn.view.steps) <= LONGEST_SNIPPET
+        return ShareView(
+            frame_url=self.routes.absolute(frame_path(language.code, domain, drawn.view.id)),
+            title=drawn.title,
+            snippet_href=self.routes.href(path, snippet) if copied else "",
+        )
+
+    def rules(
+        self, domain: str, playthrough: Playthrough, language: Language, path: str | None
+    ) -> dict[str, RuleView]:
+        """Return what the steps of a replay say of their rules, by the headings' anchors.
+
+        The links are as seen from ``path``; without one they are absolute.
+        """
+        named = (*rules_of(playthrough), *(one.rule for one in asked(playthrough).values()))
+        return {
             rule: self._rule(rule, home, language, path)
             for rule in dict.fromkeys(named)
             if (home := self.homes.get((domain, rule)))
         }
-        return self.memo.told(
-            ("replay", domain, name, path),
-            (playthrough, rules, self.renderer),
-            tuple(self.project.translators[language.code, d] for d in (domain, CARDS, SITE)),
-            partial(self._drawn, playthrough, rules, path),
-        )
 
     def _chart(self, domain: str, name: str, language: Language, path: str) -> EmbedHtml:
         playthrough = self.project.replays[domain, name]
@@ -190,31 +241,21 @@ class Embedder:
             drawn,
         )
 
-    def _drawn(
-        self,
-        playthrough: Playthrough,
-        rules: Mapping[str, RuleView],
-        path: str,
-        told: Sequence[Translator],
-    ) -> EmbedHtml:
-        texts, cards, site = told
-        voice = Voice(translator=site)
-        drawn = draw_replay(playthrough, texts=texts, cards=cards, voice=voice, rules=rules)
-        html = self.renderer.macro("replay.html", path, voice, "replay", drawn.view)
-        return EmbedHtml(html=html, total=drawn.total, untranslated=drawn.untranslated)
-
-    def _rule(self, rule: str, home: PageId, language: Language, path: str) -> RuleView:
+    def _rule(self, rule: str, home: PageId, language: Language, path: str | None) -> RuleView:
         """Return the link to a heading: to the page in the language, else in the source's."""
         source = self.project.source.code
         code = language.code if self.routes.find(home, language.code) else source
         route = self.routes.languages_of(home)[code]
-        place = "" if route.path == path else self.routes.href(path, route.path)
+        place = self.routes.absolute(route.path) if path is None else self._place(path, route)
         headings = dict(self.texts[home, code].sections)
         return RuleView(
             href=f"{place}#{rule}",
             number="" if rule in headings else rule.upper(),
             heading_html=headings.get(rule, ""),
         )
+
+    def _place(self, path: str, route: Route) -> str:
+        return "" if route.path == path else self.routes.href(path, route.path)
 
     def _games(self, language: Language, path: str) -> Iterator[Link]:
         for page in self.project.pages:
@@ -241,3 +282,8 @@ class Embedder:
                 share=round(done.share, 4),
                 share_text=percent(done.share, language),
             )
+
+
+def _drawn(playthrough: Playthrough, told: Sequence[Translator]) -> DrawnReplay:
+    texts, cards, site = told
+    return draw_replay(playthrough, texts=texts, cards=cards, voice=Voice(translator=site))

@@ -104,8 +104,10 @@ def _heard(edition: Edition, memo: Memo) -> Iterator[tuple[str, Heard]]:
         [page.domain], memo.heard(("prose", page.id, edition.language.code)), strict=True
     )
     for embed in page.document.embeds:
-        heard = memo.heard(("replay", page.domain, " ".join(embed.args), path))
-        yield from zip((page.domain, CARDS, SITE), heard, strict=False)
+        name = " ".join(embed.args)
+        drawn = memo.heard(("drawn", page.domain, name, edition.language.code))
+        yield from zip((page.domain, CARDS, SITE), drawn, strict=False)
+        yield from zip([SITE], memo.heard(("replay", page.domain, name, path)), strict=False)
     yield from zip([SITE], memo.heard(("file", path)), strict=False)
 
 

@@ -41,36 +41,29 @@ from generator.site.views import (
 )
 from generator.site.voice import Voice, marked
 
-__all__ = ["DrawnReplay", "card_row", "draw_replay"]
+__all__ = ["DrawnReplay", "card_row", "draw_replay", "with_rules"]
 
-_NO_RULES: Mapping[str, RuleView] = {}
 _WON_APART = (ReturnOrder.FACE_UP_PILE, ReturnOrder.WON_PILE_SHUFFLED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnReplay:
-    """A replay in one language, and how far it is in that language.
+    """A replay in one language, without links, and how far it is in that language.
 
-    ``total`` counts its title and captions, each text once, ``untranslated`` those in English.
+    ``title`` is that of the view as plain text. ``total`` counts its title and captions, each
+    text once, ``untranslated`` those in English.
     """
 
     view: ReplayView
+    title: str
     total: int
     untranslated: int
 
 
 def draw_replay(
-    playthrough: Playthrough,
-    *,
-    texts: Translator,
-    cards: Translator,
-    voice: Voice,
-    rules: Mapping[str, RuleView] = _NO_RULES,
+    playthrough: Playthrough, *, texts: Translator, cards: Translator, voice: Voice
 ) -> DrawnReplay:
-    """Return the replay in one language: ``texts`` has its title, ``cards`` the captions.
-
-    ``rules`` has what a step says of the heading that it shows, by the heading's anchor.
-    """
+    """Return the replay in one language: ``texts`` has its title, ``cards`` the captions."""
     scenario = playthrough.scenario
     frames = playthrough.frames
     drawing = _Drawing(
@@ -78,24 +71,34 @@ def draw_replay(
         texts=texts,
         cards=cards,
         asked=asked(playthrough),
-        rules=rules,
         voice=voice,
         apart=scenario.game.rules.return_order in _WON_APART,
         waiting=any(frame.waiting for frame in frames),
         aside=any(frame.aside for frame in frames),
     )
-    title = drawing.text(scenario.title)
+    title = texts.lookup(scenario.title).text
     view = ReplayView(
         id=scenario.id,
-        title=title,
-        steps=tuple(
-            drawing.step(n, frame, rules.get(rule))
-            for n, (frame, rule) in enumerate(zip(frames, rules_of(playthrough), strict=True), 1)
-        ),
+        title=drawing.text(scenario.title),
+        steps=tuple(drawing.step(n, frame) for n, frame in enumerate(frames, 1)),
         command=play_command(scenario.ruleset, scenario.game),
     )
     english = sum(not translated for translated in drawing.said.values())
-    return DrawnReplay(view=view, total=len(drawing.said), untranslated=english)
+    return DrawnReplay(view=view, title=title, total=len(drawing.said), untranslated=english)
+
+
+def with_rules(
+    view: ReplayView, playthrough: Playthrough, rules: Mapping[str, RuleView]
+) -> ReplayView:
+    """Return the replay with what steps and questions say of their rules, by the anchors."""
+    questions = asked(playthrough)
+    steps = []
+    for n, (step, name) in enumerate(zip(view.steps, rules_of(playthrough), strict=True), 1):
+        question = step.question
+        if question and (rule := rules.get(questions[n].rule)):
+            question = replace(question, rule_href=rule.href)
+        steps.append(replace(step, rule=rules.get(name), question=question))
+    return replace(view, steps=tuple(steps))
 
 
 def card_row(codes: Iterable[str], cards: Translator) -> list[CardView]:
@@ -128,7 +131,6 @@ class _Drawing:
     texts: Translator
     cards: Translator
     asked: Mapping[int, Asked]
-    rules: Mapping[str, RuleView]
     voice: Voice
     apart: bool
     waiting: bool
@@ -144,7 +146,7 @@ class _Drawing:
         self.said[found.text] = found.state.in_language
         return marked(found.text, found.state)
 
-    def step(self, number: int, frame: Frame, rule: RuleView | None) -> StepView:
+    def step(self, number: int, frame: Frame) -> StepView:
         """Return a step, numbered from 1."""
         told = caption(frame, self.cards)
         tied = frame.event.seats if isinstance(frame.event, War) else ()
@@ -155,18 +157,16 @@ class _Drawing:
             seats=tuple(self._seat(seat, ties=seat.seat in tied) for seat in frame.seats),
             middle=tuple(self._middle(frame)),
             collector=frame.event.seat if isinstance(frame.event, Steal) else frame.collector,
-            rule=rule,
             question=self._question(self.asked[number]) if number in self.asked else None,
         )
 
     def _question(self, asked: Asked) -> QuestionView:
-        question, rule = asked.question, self.rules.get(asked.rule)
+        question = asked.question
         return QuestionView(
             ask=self.text(question.ask),
             answers=tuple(map(self.text, question.answers)),
             right=question.right,
             why=self.text(question.why),
-            rule_href=rule.href if rule else "",
         )
 
     def _seat(self, seat: SeatFrame, *, ties: bool) -> SeatView:

@@ -25,6 +25,7 @@ __all__ = [
     "examples",
     "rule_homes",
     "rules_of",
+    "shown_replays",
     "without_example",
 ]
 
@@ -92,7 +93,7 @@ def examples(project: Project) -> Mapping[tuple[PageId, str], tuple[Example, ...
     """
     homes = rule_homes(project)
     found: dict[tuple[PageId, str], list[tuple[tuple[bool, bool, bool], Example]]] = {}
-    for page, playthrough in _shown(project):
+    for page, playthrough in shown_replays(project):
         listed = playthrough.scenario.examples
         steps = rules_of(playthrough)
         for name in dict.fromkeys(filter(None, steps)):
@@ -107,7 +108,7 @@ def examples(project: Project) -> Mapping[tuple[PageId, str], tuple[Example, ...
     }
 
 
-def _shown(project: Project) -> Iterator[tuple[SourcePage, Playthrough]]:
+def shown_replays(project: Project) -> Iterator[tuple[SourcePage, Playthrough]]:
     """Yield each replay of each page in order, those that failed left out."""
     for page in project.pages:
         for embed in page.document.embeds:

@@ -14,6 +14,7 @@ __all__ = [
     "CardView",
     "CoverageRow",
     "ExampleView",
+    "FrameView",
     "LanguageLink",
     "Link",
     "MiddleView",
@@ -23,6 +24,7 @@ __all__ = [
     "RuleView",
     "SeatView",
     "Section",
+    "ShareView",
     "StepView",
     "WonView",
 ]
@@ -172,7 +174,7 @@ class QuestionView:
     answers: tuple[str, ...]
     right: int
     why: str
-    rule_href: str
+    rule_href: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,13 +197,46 @@ class StepView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShareView:
+    """How a replay comes onto a page of somebody else's.
+
+    ``frame_url`` is the absolute address of the page that has this replay alone, ``title`` its
+    title as plain text, and ``snippet_href`` leads to the HTML of the replay itself, "" where that
+    is too long to be copied.
+    """
+
+    frame_url: str
+    title: str
+    snippet_href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayView:
-    """A whole replay, ready to be drawn; ``command`` reproduces it in a terminal."""
+    """A whole replay, ready to be drawn; ``command`` reproduces it in a terminal.
+
+    ``file_href`` leads to its replay file. ``share`` is None where it is on a page for others
+    already. ``heading`` is the element of its title.
+    """
 
     id: str
     title: str
     steps: tuple[StepView, ...]
     command: str
+    file_href: str = ""
+    share: ShareView | None = None
+    heading: str = "p"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FrameView:
+    """The page that has one replay alone; ``home`` is the page of the site where it stands."""
+
+    language: str
+    direction: str
+    title: str
+    site_name: str
+    home: Link
+    replay: ReplayView
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

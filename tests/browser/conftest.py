@@ -30,6 +30,12 @@ ARGUMENTS = [
 
 
 class _Quiet(SimpleHTTPRequestHandler):
+    def end_headers(self):
+        """Let pages of others have the component, as docs/publishers.md asks of a server."""
+        if self.path.startswith("/component/"):
+            self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
     def log_message(self, *_):
         """Say nothing: a request is no event of a test."""
 
@@ -75,7 +81,7 @@ class Found:
 
 
 @pytest.fixture(scope="session")
-def pages(built_site, site_url) -> list[Found]:
+def every_page(built_site, site_url) -> list[Found]:
     """Return every page of the site, by what stands in the page itself."""
     found = []
     for file in sorted(built_site.rglob("*.html")):
@@ -87,6 +93,12 @@ def pages(built_site, site_url) -> list[Found]:
         url = site_url + path
         found.append(Found(url=url, kind=kind[1], language=language[1], replays=replays))
     return found
+
+
+@pytest.fixture(scope="session")
+def pages(every_page) -> list[Found]:
+    """Return the pages of the site without those that have one replay alone, for frames."""
+    return [page for page in every_page if page.kind != "embed"]
 
 
 @pytest.fixture(scope="session")

@@ -289,7 +289,7 @@ def test_the_link_to_a_step_is_copied_and_the_command_is_at_hand(player, site_ur
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.url
     assert copied.startswith(site_url)
-    expect(replay.locator(".more code")).to_contain_text("pravila play")
+    expect(replay.locator(".more code").first).to_contain_text("pravila play")
 
 
 def test_a_random_walk_shows_what_a_direct_jump_shows(player):

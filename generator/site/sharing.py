@@ -1,0 +1,115 @@
+"""Replays away from their page: the file, the page that has one alone, the HTML to copy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from generator.i18n import Language, Translator
+from generator.replay import Playthrough
+from generator.site.component import COMPONENT, component_files
+from generator.site.embeds import FRAME, Embedder
+from generator.site.output import OutputFile
+from generator.site.pages import SITE, SourcePage
+from generator.site.records import record_data
+from generator.site.replays import DrawnReplay, with_rules
+from generator.site.routes import Route
+from generator.site.rulings import shown_replays
+from generator.site.stable import LONGEST_SNIPPET, frame_path, record_path, snippet_path
+from generator.site.views import FrameView, Link, ReplayView
+from generator.site.voice import Voice
+
+__all__ = ["shared_files"]
+
+_SNIPPET = "snippet.html"
+
+
+def shared_files(embedder: Embedder) -> Iterator[OutputFile]:
+    """Yield all that belongs to the replays of the pages and is on none. Raise TemplateFaultError.
+
+    Of each replay its file; and if the site has a template for it, the page that has the replay
+    alone, and its HTML to copy, in each language in which a page shows it.
+    """
+    shown: dict[tuple[str, str], tuple[Playthrough, list[SourcePage]]] = {}
+    for page, playthrough in shown_replays(embedder.project):
+        key = (page.domain, playthrough.scenario.id)
+        shown.setdefault(key, (playthrough, []))[1].append(page)
+    for (domain, name), (playthrough, pages) in shown.items():
+        path = record_path(domain, name)
+        yield embedder.memo.kept((path,), (playthrough,), partial(_record, playthrough, path))
+        if FRAME in embedder.project.templates:
+            away = _Away(embedder=embedder, playthrough=playthrough, domain=domain)
+            yield from away.files(pages)
+    if FRAME in embedder.project.templates:
+        yield from component_files(embedder.project.static)
+
+
+def _record(playthrough: Playthrough, path: str) -> OutputFile:
+    return OutputFile(path=path, data=record_data(playthrough))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Away:
+    """One replay, away from the pages that show it."""
+
+    embedder: Embedder
+    playthrough: Playthrough
+    domain: str
+
+    def files(self, pages: Sequence[SourcePage]) -> Iterator[OutputFile]:
+        """Yield its page and its HTML in each language of the pages."""
+        project, routes = self.embedder.project, self.embedder.routes
+        for language in project.languages:
+            found = ((page, routes.find(page.id, language.code)) for page in pages)
+            home = next(((page, route) for page, route in found if route), None)
+            if home:
+                yield from self._made(language, *home)
+
+    def _made(self, language: Language, page: SourcePage, route: Route) -> tuple[OutputFile, ...]:
+        embedder, name = self.embedder, self.playthrough.scenario.id
+        path = frame_path(language.code, self.domain, name)
+        drawn = embedder.drawn(self.domain, self.playthrough, language)
+        view = FrameView(
+            language=language.code,
+            direction=language.direction.value,
+            title=drawn.title,
+            site_name=embedder.project.name,
+            home=Link(
+                text=embedder.texts[page.id, language.code].title,
+                href=f"{embedder.routes.href(path, route.path)}#{name}",
+            ),
+            replay=replace(
+                self._with_rules(drawn, language, path),
+                file_href=embedder.routes.href(path, record_path(self.domain, name)),
+                heading="h1",
+            ),
+        )
+        copied = replace(
+            self._with_rules(drawn, language, None),
+            file_href=embedder.routes.absolute(record_path(self.domain, name)),
+        )
+        return embedder.memo.told(
+            (path,),
+            (view, copied, embedder.renderer),
+            (embedder.project.translators[language.code, SITE],),
+            partial(self._files, path, view, copied),
+        )
+
+    def _with_rules(self, drawn: DrawnReplay, language: Language, path: str | None) -> ReplayView:
+        rules = self.embedder.rules(self.domain, self.playthrough, language, path)
+        return with_rules(drawn.view, self.playthrough, rules)
+
+    def _files(
+        self, path: str, view: FrameView, copied: ReplayView, told: Sequence[Translator]
+    ) -> tuple[OutputFile, ...]:
+        renderer, voice = self.embedder.renderer, Voice(translator=told[0])
+        page = renderer.page(FRAME, path, voice, page=view)
+        if len(copied.steps) > LONGEST_SNIPPET:
+            return (page,)
+        component = self.embedder.routes.absolute(COMPONENT)
+        given = (copied, view.language, view.direction, component)
+        path = snippet_path(view.language, self.domain, copied.id)
+        text = renderer.macro(_SNIPPET, path, voice, "snippet", *given)
+        # In ASCII it is right on a page of any encoding, and under any server's text/plain.
+        return (page, OutputFile(path=path, data=text.encode("ascii", "xmlcharrefreplace")))

@@ -22,9 +22,14 @@ def describe(results):
 
 
 def inspect(axe, page, options=None):
-    """Return what axe finds; the steps of a whole game that are folded away are left out."""
-    context = {"exclude": [[".long > .steps > li:not(.on)"]]}
-    return describe(axe.run(page, context=context, options=options))
+    """Return what axe finds; the steps of a whole game that are folded away are taken out.
+
+    They look like the one that is seen, and 30,000 elements cost axe half a minute a page.
+    """
+    page.evaluate("""() => {
+      for (const step of document.querySelectorAll('.long > .steps > li:not(.on)')) step.remove();
+    }""")
+    return describe(axe.run(page, options=options))
 
 
 def of_language(pages, language):

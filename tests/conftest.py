@@ -16,7 +16,7 @@ TEMPLATES = {
 {% if not page.indexed %}<meta name="robots" content="noindex">{% endif %}
 {% for a in page.alternates %}<link rel="alternate" hreflang="{{ a.hreflang }}" href="{{ a.href }}">
 {% endfor %}</head>
-<body><nav>{% for link in page.navigation %}
+<body><nav>{% for link in page.navigation + page.foot %}
 <a{% if link.current %} aria-current="page"{% endif %} href="{{ link.href }}">{{ link.text }}</a>
 {% endfor %}
 {% for l in page.languages %}<a href="{{ l.href }}" lang="{{ l.code }}">{{ l.name }}</a>
@@ -58,7 +58,7 @@ TEMPLATES = {
 """,
     "static/site.css": "a { color: red }\n",
 }
-PAGES = ("home", "rules", "game", "translating", "not-found", "chooser")
+PAGES = ("home", "rules", "game", "about", "not-found", "chooser")
 
 HOME = """\
 +++

@@ -17,7 +17,7 @@ from generator.content import (
     unknown_placeholders,
 )
 from generator.diagnostics import Diagnostic, Place
-from generator.engine import PRESETS, numbers
+from generator.engine import PRESETS, numbers, numbers_of
 from generator.i18n import Message, MessageKey, merge_messages, plural_conflicts
 from generator.memo import Memo
 from generator.replay import (
@@ -70,7 +70,7 @@ def _compiled(sources: Sources, memo: Memo) -> Compiled:
     replays: dict[tuple[str, str], Playthrough | None] = {}
     offered: dict[str, list[Message]] = {domain: [] for domain in sources.domains}
     for page in pages:
-        numbers_known = NUMBERS.get(page.document.ruleset or "", {})
+        numbers_known = numbers_of(page.document.rulesets, NUMBERS)
         offered[page.domain] += messages(page.document, numbers_known)
     for source in sources.scenarios:
         played, wrong = memo.kept(("played", source.path), (source,), partial(_played, source))
@@ -134,11 +134,12 @@ def _page(source: SourceText) -> tuple[SourcePage, list[Diagnostic]]:
 
 
 def _number_faults(page: SourcePage) -> Iterator[Diagnostic]:
-    name = page.document.ruleset
-    if name is not None and name not in NUMBERS:
-        text = f"there is no rule set {name!r}; there are {', '.join(NUMBERS)}: write one of them"
-        place = Place(path=page.document.path)
-        yield Diagnostic(id="ruleset-unknown", message=text, place=place)
-    known = NUMBERS.get(name or "", {})
+    for name in page.document.rulesets:
+        if name not in NUMBERS:
+            names = ", ".join(NUMBERS)
+            text = f"there is no rule set {name!r}; there are {names}: write one of them"
+            place = Place(path=page.document.path)
+            yield Diagnostic(id="ruleset-unknown", message=text, place=place)
+    known = numbers_of(page.document.rulesets, NUMBERS)
     yield from unknown_placeholders(page.document, known)
     yield from hand_typed_numbers(page.document, known)

@@ -13,6 +13,7 @@ from generator.build.sources import Sources, read_sources
 from generator.build.words import Words, read_words
 from generator.content import Document, placed_messages
 from generator.diagnostics import Diagnostic
+from generator.engine import numbers_of
 from generator.i18n import (
     Catalog,
     Entry,
@@ -81,7 +82,7 @@ def explain(
     shelves = [
         _Shelf(one, found.domain, sources, words) for one in words.languages[1:] if not one.pseudo
     ]
-    numbers = NUMBERS.get(found.document.ruleset or "", {})
+    numbers = numbers_of(found.document.rulesets, NUMBERS)
     explained = tuple(
         Explained(line=line, message=message, answers=tuple(s.answer(message) for s in shelves))
         for line, message in placed_messages(found.document, numbers)

@@ -47,11 +47,12 @@ class Embed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """A heading's anchor and English message text, and the classes that its list gives it."""
+    """A heading's anchor, its English message, and the classes that its list gives it."""
 
     id: str
     msgid: str
     line: int
+    context: str | None = None
     classes: frozenset[str] = frozenset()
 
 
@@ -129,7 +130,7 @@ class Document:
     title: str = ""
     slug: str = ""
     description: str = ""
-    ruleset: str | None = None
+    rulesets: tuple[str, ...] = ()
     order: int | None = None
     units: tuple[Unit, ...] = ()
     headings: tuple[Heading, ...] = ()

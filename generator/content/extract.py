@@ -150,7 +150,9 @@ def _heading(element: Element, unit: Unit) -> Heading:
     if own is None and identity:
         element.set("id", identity)
     classes = explicit_classes(unit.trail)
-    return Heading(id=identity, msgid=unit.msgid, line=unit.line, classes=classes)
+    return Heading(
+        id=identity, msgid=unit.msgid, line=unit.line, context=unit.context, classes=classes
+    )
 
 
 def _cut(text: str, tag: str) -> _Cut:

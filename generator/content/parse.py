@@ -72,7 +72,7 @@ def _document(
         title=matter.values.get("title", ""),
         slug=matter.values.get("slug", ""),
         description=matter.values.get("description", ""),
-        ruleset=matter.values.get("ruleset"),
+        rulesets=tuple(matter.values.get("ruleset", "").split()),
         order=matter.order,
         units=extraction.units,
         headings=extraction.headings,

@@ -6,7 +6,7 @@ knows no rule; no part reads a file or a clock, or knows a word of any language.
 
 from .apply import Referee, apply, fold
 from .cards import JOKERS, STANDARD_DECK, Card, Colour, Rank, Suit
-from .counts import numbers
+from .counts import numbers, numbers_of
 from .errors import (
     CycleError,
     EngineError,
@@ -132,6 +132,7 @@ __all__ = [
     "format_policy",
     "format_rules",
     "numbers",
+    "numbers_of",
     "parse_card",
     "parse_hand",
     "parse_hands",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from .ruleset import Rules
 from .variants import WarDown
 
-__all__ = ["numbers"]
+__all__ = ["numbers", "numbers_of"]
 
 
 def numbers(rules: Rules) -> Mapping[str, int]:
@@ -45,3 +45,16 @@ def numbers(rules: Rules) -> Mapping[str, int]:
             "pot_after_three_wars": rules.players + 3 * each_war,
         }
     )
+
+
+def numbers_of(names: Sequence[str], known: Mapping[str, Mapping[str, int]]) -> Mapping[str, int]:
+    """Return the numbers that a page of some rule sets may name; an unknown one has none.
+
+    ``known`` has the numbers of each rule set by its name. Those of the first stand by
+    themselves, ``hand``; where there are several, each says of which rule set, ``razboi_hand``.
+    """
+    of_each = {
+        f"{name}_{number}": value for name in names for number, value in known.get(name, {}).items()
+    }
+    first = known.get(names[0], {}) if names else {}
+    return {**first, **of_each} if len(names) > 1 else first

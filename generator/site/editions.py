@@ -10,6 +10,7 @@ from generator.content import Embed, Translated, to_html
 from generator.i18n import Language, TextState
 from generator.site.embed_checks import has_fault
 from generator.site.embeds import Embedder, EmbedHtml
+from generator.site.glossary import Glossary
 from generator.site.pages import SourcePage
 from generator.site.project import Project
 from generator.site.render import Renderer
@@ -48,6 +49,10 @@ def make_edition(
     """Return a page in a language, its embeds in their places, ``blocks`` at the ends of blocks."""
     made = _embeds(page, language, route, embedder)
     below = dict(embedder.examples(page, language, route.path))
+    glossary = Glossary(
+        project=embedder.project, routes=embedder.routes, renderer=embedder.renderer
+    )
+    below |= glossary.words(page, language, route.path)
     marks = _marks(language, route.path, embedder.project, embedder.renderer)
     html = {embed: one.html for embed, one in made.items()}
     return Edition(

@@ -76,6 +76,7 @@ def _not_found(heads: Heads, language: Language, path: str) -> PageView:
         alternates=(),
         languages=tuple(homes),
         navigation=() if every else tuple(heads.navigation(language.code, path, None)),
+        foot=() if every else tuple(heads.foot(language.code, path, None)),
         indexed=False,
         site_name=project.name,
         elsewhere=tuple(_elsewhere(heads, path)) if every else (),

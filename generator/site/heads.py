@@ -17,8 +17,6 @@ from generator.site.voice import marked, shown
 
 __all__ = ["Heads"]
 
-_IN_NAVIGATION = (PageKind.RULES, PageKind.TRANSLATING)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heads:
@@ -48,6 +46,7 @@ class Heads:
             alternates=self.alternates(page.id) if listed else (),
             languages=tuple(self.languages(page.id, edition.language.code, path)),
             navigation=tuple(self.navigation(edition.language.code, path, page.id)),
+            foot=tuple(self.foot(edition.language.code, path, page.id)),
             sections=tuple(Section(id=i, text_html=html) for i, html in text.sections),
             body_html=edition.body_html,
             untranslated=edition.untranslated,
@@ -96,10 +95,19 @@ class Heads:
                 )
 
     def navigation(self, language: str, path: str, current: PageId | None) -> Iterator[Link]:
-        """Yield the links at the top of every page of a language, as seen from a path."""
+        """Yield the links to the games, at the top of every page of a language."""
+        return self._links(PageKind.RULES, language, path, current)
+
+    def foot(self, language: str, path: str, current: PageId | None) -> Iterator[Link]:
+        """Yield the links to the pages about the games and the site, at the foot of every page."""
+        return self._links(PageKind.ABOUT, language, path, current)
+
+    def _links(
+        self, kind: PageKind, language: str, path: str, current: PageId | None
+    ) -> Iterator[Link]:
         for page in self.project.pages:
             route = self.routes.find(page.id, language)
-            if page.kind in _IN_NAVIGATION and route:
+            if page.kind is kind and route:
                 text = self.texts[page.id, language]
                 yield Link(
                     text=marked(text.title, text.title_state),

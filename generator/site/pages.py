@@ -24,7 +24,7 @@ class PageKind(StrEnum):
     RULES = "rules"
     TUTORIAL = "tutorial"
     GAME = "game"
-    TRANSLATING = "translating"
+    ABOUT = "about"
     NOT_FOUND = "not-found"
 
 
@@ -51,7 +51,7 @@ class SourcePage:
         if self.id == HOME:
             return PageKind.HOME
         if self.domain == SITE:
-            return PageKind.TRANSLATING
+            return PageKind.ABOUT
         return _OF_A_GAME.get(self.name, PageKind.GAME)
 
     @property
@@ -66,7 +66,8 @@ def in_order(pages: Iterable[SourcePage]) -> tuple[SourcePage, ...]:
 
     The pages of a game are its rules, its tutorial and those to watch, in this order.
 
-    Games come by the order that their rules declare, and by name where that is alike.
+    Games come by the order that their rules declare, the rest by their own, and by name where
+    that is alike.
     """
     listed = tuple(pages)
     kinds = list(PageKind)
@@ -74,8 +75,8 @@ def in_order(pages: Iterable[SourcePage]) -> tuple[SourcePage, ...]:
     orders = {page.domain: page.document.order for page in rules}
 
     def place(page: SourcePage) -> tuple[bool, bool, bool, int, str, int, str]:
-        last = page.kind is PageKind.TRANSLATING
-        order = orders.get(page.domain)
+        last = page.kind is PageKind.ABOUT
+        order = page.document.order if last else orders.get(page.domain)
         ordered = (order is None, order or 0, page.domain, kinds.index(page.kind), page.name)
         return last, page.kind is not PageKind.HOME, *ordered
 

@@ -11,6 +11,7 @@ from urllib.parse import unquote, urlsplit
 
 from generator.content import Translated, ids, links, translate
 from generator.diagnostics import Diagnostic, Place
+from generator.engine import numbers_of
 from generator.i18n import Language, Translator
 from generator.memo import Memo
 from generator.site.pages import SourcePage
@@ -37,7 +38,7 @@ def translate_pages(project: Project, routes: Routes, memo: Memo) -> Texts:
             partial(
                 _translated,
                 page,
-                project.numbers.get(page.document.ruleset or "", {}),
+                numbers_of(page.document.rulesets, project.numbers),
                 _resolver(page, language, files, routes, project.source.code),
                 view,
             ),

@@ -257,7 +257,7 @@ class CoverageRow:
 class PageView:
     """Everything that the template of a page needs.
 
-    ``kind`` is one of "home", "rules", "tutorial", "game", "translating", "not-found", "chooser".
+    ``kind`` is one of "home", "rules", "tutorial", "game", "about", "not-found", "chooser".
     ``root`` is the relative address of the site's root ("../../", or an absolute path on the 404
     page). ``untranslated`` is how many of its texts stand in English, ``share_text`` the part of
     them that is in the language of the page. ``title_html`` and ``description_html`` are for the
@@ -278,6 +278,7 @@ class PageView:
     alternates: tuple[Alternate, ...]
     languages: tuple[LanguageLink, ...]
     navigation: tuple[Link, ...]
+    foot: tuple[Link, ...] = ()
     sections: tuple[Section, ...] = ()
     body_html: str = ""
     untranslated: int = 0

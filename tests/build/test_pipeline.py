@@ -59,7 +59,7 @@ def test_english_is_the_language_of_its_own_pages_and_not_a_fallback(tiny):
     assert 'lang="en" dir="ltr">' not in page.partition("<h1>")[2]
 
 
-def test_the_navigation_has_the_games_and_how_translation_works_and_marks_this_page(tiny):
+def test_the_navigation_has_the_games_and_the_pages_about_the_site_and_marks_this_page(tiny):
     tiny.write("content/war/whole-game.md", "+++\ntitle = 'Game'\n+++\nText.\n")
     out, _ = built(tiny)
     page = (out / "en/war/index.html").read_text(encoding="utf-8").partition("</nav>")[0]

@@ -33,7 +33,8 @@ class Glossary:
         for heading in page.document.headings:
             if TERM in heading.classes:
                 found = list(self._elsewhere(heading, page, language, path))
-                yield heading.id, self.renderer.macro("words.html", path, voice, "words", found)
+                html = self.renderer.macro("words.html", path, voice, "words", found)
+                yield heading.id, html if found else ""
 
     def _elsewhere(
         self, heading: Heading, page: SourcePage, language: Language, path: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from xml.etree.ElementTree import Element
 
@@ -121,7 +121,8 @@ class Document:
     ``title``, ``slug`` and ``description`` are English and empty where the front matter has
     none. ``units`` are in the order of the page, which is the order in which the walker
     meets them. ``source`` is the text of the file with line ends of one kind. Games are listed
-    by the ``order`` of their rules, those without one last.
+    by the ``order`` of their rules, those without one last. ``notes`` tell translators of the
+    texts of the front matter, by key.
     """
 
     path: str
@@ -132,6 +133,7 @@ class Document:
     description: str = ""
     rulesets: tuple[str, ...] = ()
     order: int | None = None
+    notes: Mapping[str, str] = field(default_factory=dict)
     units: tuple[Unit, ...] = ()
     headings: tuple[Heading, ...] = ()
     embeds: tuple[Embed, ...] = ()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeGuard
 
 from generator.diagnostics import Diagnostic, Place
@@ -16,6 +16,7 @@ TEXTS: Final = ("title", "slug", "description", "ruleset")
 ORDER: Final = "order"
 KEYS: Final = (*TEXTS, ORDER)
 FENCE = "+++"
+NOTE = "translators:"
 LONGEST = 8_000
 
 
@@ -23,13 +24,15 @@ LONGEST = 8_000
 class FrontMatter:
     """The declared texts of a page, its ``order`` if declared, and where its Markdown begins.
 
-    ``body_line`` is the number of lines of the file before ``body``.
+    ``body_line`` is the number of lines of the file before ``body``. ``notes`` are what comments
+    above a key tell translators of its text, by key.
     """
 
     values: Mapping[str, str]
     body: str
     body_line: int
     order: int | None = None
+    notes: Mapping[str, str] = field(default_factory=dict)
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
@@ -60,10 +63,23 @@ def split_front_matter(text: str, path: str) -> FrontMatter:
             if key in TEXTS and _is_printable(value) and value.strip()
         },
         order=_order(source.values.get(ORDER)),
+        notes=dict(_notes(lines, source)),
         body="\n".join(lines[end + 1 :]),
         body_line=end + 1,
         diagnostics=tuple(_faults(source)),
     )
+
+
+def _notes(lines: Sequence[str], source: TomlSource) -> Iterator[tuple[str, str]]:
+    """Yield of each text its comment for translators: the lines ``# translators: ...`` above it."""
+    for key in TEXTS:
+        above = source.lines.get((key,), 1) - 1
+        first = above
+        while first and lines[first - 1].startswith("#"):
+            first -= 1
+        said = " ".join(line.lstrip("#").strip() for line in lines[first:above])
+        if said.startswith(NOTE):
+            yield key, said.removeprefix(NOTE).strip()
 
 
 def _faults(source: TomlSource) -> Iterator[Diagnostic]:

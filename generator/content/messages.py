@@ -70,6 +70,7 @@ def _front_matter(document: Document, examples: Mapping[str, str | int]) -> Iter
                 context=context,
                 kind=kind,
                 references=(document.path,),
+                comments=(note,) if (note := document.notes.get(kind.value)) else (),
                 placeholders=_examples(text, examples),
             )
 

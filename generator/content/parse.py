@@ -74,6 +74,7 @@ def _document(
         description=matter.values.get("description", ""),
         rulesets=tuple(matter.values.get("ruleset", "").split()),
         order=matter.order,
+        notes=matter.notes,
         units=extraction.units,
         headings=extraction.headings,
         embeds=_embeds(page.markdown, matter),

@@ -3,7 +3,7 @@
 import pytest
 from content_helpers import Words
 
-from generator.content import parse, to_html, translate
+from generator.content import messages, parse, to_html, translate
 
 
 @pytest.mark.parametrize(
@@ -84,3 +84,18 @@ def test_the_order_of_a_game_is_a_whole_number():
         page = parse(f'+++\ntitle = "A"\norder = {wrong}\n+++\n', "page.md")
         assert page.order is None
         assert [(d.id, d.place.line) for d in page.diagnostics] == [("front-matter-value", 3)]
+
+
+def test_comments_above_a_text_are_for_translators():
+    head = (
+        "# a note to myself\ntitle = 'War'\n"
+        "# translators: A made name.\n# Keep it short.\ndescription = 'All of it.'\n"
+    )
+    page = parse(f"+++\n{head}+++\n", "page.md")
+    comments = {message.msgid: message.comments for message in messages(page)}
+    assert comments == {"War": (), "All of it.": ("A made name. Keep it short.",)}
+
+
+def test_a_page_may_be_about_several_rule_sets():
+    page = parse('+++\ntitle = "A"\nruleset = "classic razboi"\n+++\n', "page.md")
+    assert page.rulesets == ("classic", "razboi")

@@ -19,6 +19,7 @@ from generator.engine import (
     ShortWar,
     format_rules,
     numbers,
+    numbers_of,
     parse_rules,
 )
 from generator.engine.ruleset import KINDS
@@ -276,3 +277,15 @@ def test_M1_cards_set_aside_are_not_in_play():
 def test_C3_the_numbers_follow_the_size_of_a_war():
     small = numbers(Rules(war_down=1))
     assert (small["war_cards"], small["pot_after_war"]) == (2, 6)
+
+
+def test_the_numbers_of_several_rule_sets_keep_apart_and_the_first_stand_by_themselves():
+    known = {"classic": {"hand": 26}, "razboi": {"hand": 26, "deck": 52}}
+    assert numbers_of(["razboi"], known) == {"hand": 26, "deck": 52}
+    assert numbers_of(["classic", "razboi", "unknown"], known) == {
+        "hand": 26,
+        "classic_hand": 26,
+        "razboi_hand": 26,
+        "razboi_deck": 52,
+    }
+    assert numbers_of([], known) == {}

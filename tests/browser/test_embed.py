@@ -78,7 +78,7 @@ def test_the_file_is_downloaded_from_the_replay(new_page, address):
     page = new_page()
     page.goto(address())
     replay = page.locator("card-replay#first-war")
-    replay.locator("summary").click()
+    replay.locator(".more > summary").click()
     with page.expect_download() as download:
         replay.get_by_text("Download the replay file").click()
     assert download.value.suggested_filename == "first-war.json"
@@ -99,7 +99,7 @@ def test_a_click_chooses_all_that_is_to_be_copied(new_page, address):
     page = new_page()
     page.goto(address())
     replay = page.locator("card-replay#first-war")
-    replay.locator("summary").click()
+    replay.locator(".more > summary").click()
     code = replay.locator("pre code").nth(1)
     code.click()
     assert page.evaluate("getSelection().toString()").strip() == code.text_content()

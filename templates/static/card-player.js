@@ -144,7 +144,6 @@ export class Player {
     if (index < 0) return;
     this.pause(false);
     this.#show(index);
-    step.scrollIntoView({ block: "nearest" });
     if (aloud) this.#say();
   }
 

@@ -53,53 +53,6 @@ def test_the_buttons_go_through_the_steps(player, at):
     assert at(replay) == total(replay)
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
-def test_the_buttons_answer_to_enter_and_space(player, at, key):
-    page, replay = player()
-    control(replay, "next").focus()
-    page.keyboard.press(key)
-    page.keyboard.press(key)
-    assert at(replay) == 3
-    control(replay, "play").focus()
-    page.keyboard.press(key)
-    expect(replay).to_have_class("ready playing")
-    page.keyboard.press(key)
-    expect(replay).to_have_class("ready")
-
-
-def test_arrows_home_and_end_work_inside_and_do_not_scroll(player, at):
-    page, replay = player()
-    control(replay, "play").focus()
-    top = page.evaluate("scrollY")
-    for key, step in [("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("Home", 1)]:
-        page.keyboard.press(key)
-        assert at(replay) == step
-    page.keyboard.press("End")
-    assert at(replay) == total(replay)
-    assert page.evaluate("scrollY") == top
-
-
-def test_keys_outside_and_keys_with_a_modifier_do_nothing(player, at):
-    page, replay = player()
-    page.locator(".brand").focus()
-    for key in ("ArrowRight", "End", "Home", " "):
-        page.keyboard.press(key)
-    assert at(replay) == 1
-    control(replay, "next").focus()
-    page.keyboard.press("Control+ArrowRight")
-    page.keyboard.press("Shift+End")
-    page.keyboard.press("l")
-    assert at(replay) == 1
-
-
-def test_only_the_replay_that_has_the_focus_moves(player):
-    page, replay = player()
-    control(replay, "next").focus()
-    page.keyboard.press("ArrowRight")
-    moved = page.locator("card-replay .steps > .on:not(:first-child)")
-    assert moved.count() == 1
-
-
 def test_focus_is_never_moved(player):
     page, replay = player()
     control(replay, "next").focus()
@@ -130,19 +83,6 @@ def test_the_slider_chooses_a_step_and_its_value_is_the_caption(player, at):
         caption = replay.locator(".on .caption").text_content()
         assert slider.get_attribute("aria-valuetext") == caption
     assert slider.get_attribute("max") == str(total(replay))
-
-
-def test_a_swipe_goes_on_and_back(player, at):
-    _, replay = player()
-    swipe = """(list, [x, y]) => {
-      const at = (type, x, y) => list.dispatchEvent(new PointerEvent(type,
-        {bubbles: true, pointerType: 'touch', clientX: x, clientY: y}));
-      at('pointerdown', 200, 200); at('pointerup', 200 + x, 200 + y);
-    }"""
-    steps = replay.locator(".steps")
-    for way, step in [([-90, 5], 2), ([-90, 80], 2), ([-20, 0], 2), ([90, 0], 1)]:
-        steps.evaluate(swipe, way)
-        assert at(replay) == step
 
 
 def test_play_goes_to_the_end_stops_there_and_starts_again(player, at):
@@ -290,36 +230,6 @@ def test_the_link_to_a_step_is_copied_and_the_command_is_at_hand(player, site_ur
     assert copied == page.url
     assert copied.startswith(site_url)
     expect(replay.locator(".more code").first).to_contain_text("pravila play")
-
-
-def test_a_random_walk_shows_what_a_direct_jump_shows(player):
-    _, replay = player()
-    equal = replay.evaluate("""replay => {
-      const slider = replay.querySelector('input');
-      const press = name => replay.querySelector(`[data-go=${name}]`).click();
-      const jump = n => {
-        slider.value = n;
-        slider.dispatchEvent(new Event('input', {bubbles: true}));
-      };
-      const seen = () => JSON.stringify([
-        replay.querySelector('.steps > .on').id, slider.value,
-        slider.getAttribute('aria-valuetext'),
-        replay.querySelector('.at').textContent,
-        [...replay.querySelectorAll('[aria-disabled]')].map(b => b.ariaDisabled),
-        replay.querySelectorAll('.steps > .on').length, replay.className]);
-      const direct = {};
-      for (let n = 1; n <= slider.max; n++) { jump(n); direct[slider.value] = seen(); }
-      let seed = 7;
-      const random = n => (seed = seed * 1103515245 + 12345 & 0x7fffffff) % n;
-      for (let i = 0; i < 300; i++) {
-        const way = random(6);
-        if (way < 5) press(['next', 'next', 'previous', 'previous', 'first'][way]);
-        else jump(1 + random(slider.max));
-        if (seen() !== direct[slider.value]) return `step ${slider.value} after ${i} moves`;
-      }
-      return true;
-    }""")
-    assert equal is True
 
 
 def test_a_step_that_was_reached_by_playing_is_in_the_address(player, at):

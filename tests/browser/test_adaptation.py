@@ -155,6 +155,25 @@ def test_enlarged_text_still_fits(new_page, address):
     assert page.evaluate(wider) == 0
 
 
+def test_a_page_that_is_enlarged_four_times_is_read_and_stepped_without_going_sideways(player, at):
+    """1,280 pixels by 1,024 at 400 %, as the browser lays them out."""
+    page, replay = player(viewport={"width": 320, "height": 256}, device_scale_factor=4)
+    wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    for name, step in [("next", 2), ("next", 3), ("previous", 2)]:
+        replay.locator(f'[data-go="{name}"]').click()
+        assert at(replay) == step
+        assert page.evaluate(wider) == 0
+    table = replay.locator(".on .table").bounding_box()
+    assert table["x"] >= 0
+    assert table["x"] + table["width"] <= 320
+    # Table and caption are seen whole, one after the other, and nothing sticks over them.
+    for part in (".on .caption", ".on .seat >> nth=0", ".bar"):
+        replay.locator(part).scroll_into_view_if_needed()
+        expect(replay.locator(part)).to_be_in_viewport(ratio=1)
+    replay.locator(".more summary").click()
+    assert page.evaluate(wider) == 0
+
+
 def test_two_fingers_enlarge_a_table_as_they_do_the_text(player):
     _, replay = player()
     touch = replay.locator(".steps").evaluate("e => getComputedStyle(e).touchAction")

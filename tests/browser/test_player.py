@@ -123,20 +123,35 @@ def test_a_manual_step_stops_the_replay(player, at):
     assert at(replay) == 2
 
 
-def test_a_replay_pauses_when_it_is_not_seen(player):
+def test_a_replay_pauses_when_it_is_not_seen_and_waits_to_be_asked_again(player, at):
     page, replay = player()
+    replay.evaluate(RECORD_SPEECH)
     control(replay, "play").click()
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     expect(replay).to_have_class("ready")
+    step = at(replay)
+    assert len(replay.evaluate("replay => replay.spoken")) == 1
+    page.clock.install()
+    replay.scroll_into_view_if_needed()
+    page.clock.run_for(10_000)
+    assert at(replay) == step
+    expect(replay).to_have_class("ready")
 
 
-def test_a_replay_pauses_in_a_hidden_tab(player):
+def test_a_replay_pauses_in_a_hidden_tab_and_waits_to_be_asked_again(player, at):
     page, replay = player()
     control(replay, "play").click()
-    page.evaluate("""() => {
-      Object.defineProperty(document, 'hidden', {value: true});
+    step = at(replay)
+    turn = """hidden => {
+      Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});
       document.dispatchEvent(new Event('visibilitychange'));
-    }""")
+    }"""
+    page.evaluate(turn, True)
+    expect(replay).to_have_class("ready")
+    page.clock.install()
+    page.evaluate(turn, False)
+    page.clock.run_for(10_000)
+    assert at(replay) == step
     expect(replay).to_have_class("ready")
 
 
@@ -200,6 +215,26 @@ def test_a_manual_step_is_spoken_once_with_the_number_first(player):
     assert spoken[0].startswith(replay.locator(".at").text_content())
 
 
+def test_each_replay_has_one_polite_live_region_and_it_is_empty_at_first(player):
+    page, _ = player()
+    regions = page.evaluate("""() => [...document.querySelectorAll('card-replay')].map(replay =>
+      [...replay.querySelectorAll('[role=status], [role=alert], [role=log], [aria-live]')]
+        .map(region => [region.getAttribute('role'), region.ariaLive, region.textContent]))""")
+    assert len(regions) > 1
+    assert all(region == [["status", None, ""]] for region in regions)
+
+
+def test_steps_that_follow_one_another_quickly_are_spoken_once_each(player):
+    page, replay = player()
+    replay.evaluate(RECORD_SPEECH)
+    control(replay, "next").focus()
+    for key in ("Enter", "ArrowRight", "ArrowLeft", "End", "ArrowRight"):
+        page.keyboard.press(key)
+    spoken = replay.evaluate("replay => replay.spoken")
+    assert len(spoken) == 4  # at the end there is no step to go to
+    assert spoken[-1] == replay.evaluate(EXPECTED_SPEECH)
+
+
 def test_the_slider_is_not_spoken_twice(player):
     page, replay = player()
     replay.evaluate(RECORD_SPEECH)
@@ -220,7 +255,7 @@ def test_all_steps_can_be_shown_and_folded_again(player):
     assert replay.locator(".steps > li:visible").count() == 1
 
 
-def test_the_link_to_a_step_is_copied_and_the_command_is_at_hand(player, site_url):
+def test_the_link_to_a_step_is_copied_and_leads_there(player, at):
     page, replay = player(permissions=["clipboard-read", "clipboard-write"])
     control(replay, "next").click()
     replay.locator(".more summary").click()
@@ -228,8 +263,22 @@ def test_the_link_to_a_step_is_copied_and_the_command_is_at_hand(player, site_ur
     expect(control(replay, "link")).to_have_class("done")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.url
-    assert copied.startswith(site_url)
-    expect(replay.locator(".more code").first).to_contain_text("pravila play")
+    page.goto("about:blank")
+    page.goto(copied)
+    assert at(page.locator("card-replay.ready#first-war")) == 2
+
+
+@pytest.mark.parametrize(("kind", "given"), [("rules", "--hands '"), ("game", "--seed ")])
+def test_the_command_that_reproduces_a_replay_is_at_hand_with_its_cards_or_its_seed(
+    new_page, address, kind, given
+):
+    page = new_page()
+    page.goto(address(kind))
+    replay = page.locator("card-replay").nth(1)
+    replay.locator(".more summary").click()
+    command = replay.locator(".more code").first
+    expect(command).to_be_visible()
+    expect(command).to_contain_text(f"pravila play classic {given}")
 
 
 def test_a_step_that_was_reached_by_playing_is_in_the_address(player, at):

@@ -53,6 +53,28 @@ def test_the_number_on_a_pile_can_be_read(player, look):
         assert box["height"] >= 12
 
 
+@pytest.mark.parametrize("look", LOOKS, ids=["light", "dark", "forced"])
+def test_the_ink_of_every_card_and_caption_can_be_read(new_page, pages, look):
+    page = new_page(**look)
+    url = next(p.url for p in pages if p.language == "en" and "joker-against-joker" in p.replays)
+    page.goto(url)
+    replay = page.locator("card-replay#joker-against-joker")
+    for suit in "SHDCBR":
+        card = page.locator(f".c.{suit}:not(:empty, .k)").first
+        assert card.evaluate(CONTRAST) >= 4.5, suit
+    caption = replay.locator(".on .caption")
+    ink = caption.evaluate("e => getComputedStyle(e).color")
+    page.evaluate("ink => { document.body.style.color = ink; }", ink)
+    assert page.locator("body").evaluate(CONTRAST) >= 4.5
+
+
+def test_no_page_has_a_suit_that_a_device_could_make_a_picture(built_site):
+    suits = re.compile("[\u2660-\u2667\U0001f0a0-\U0001f0ff]")
+    files = [*built_site.rglob("*.html"), *built_site.rglob("*.css"), *built_site.rglob("*.js")]
+    assert len(files) > 100
+    assert [file for file in files if suits.search(file.read_text(encoding="utf-8"))] == []
+
+
 def test_the_number_on_a_pile_is_not_read_out_twice(player):
     _, replay = player("#first-war-11")
     said = replay.locator(".on").aria_snapshot()

@@ -82,12 +82,14 @@ def test_a_script_that_comes_after_the_list_was_shown_does_not_take_it_away(new_
 
 
 @pytest.mark.parametrize("width", [320, 1200])
-def test_a_script_that_is_late_shifts_nothing(new_page, address, width):
+@pytest.mark.parametrize(("kind", "place"), [("rules", "first-war"), ("game", "whole-game-90")])
+def test_a_script_that_is_600_milliseconds_late_shifts_nothing(
+    new_page, address, kind, place, width
+):
     page = new_page(viewport={"width": width, "height": 800})
-    page.route(SCRIPTS, delayed(0.3))  # two modules, one after the other
-    page.goto(f"{address()}#first-war")
+    page.route("**/card-replay.js", delayed(0.6))
+    page.goto(f"{address(kind)}#{place}")
     expect(page.locator("card-replay.ready").first).to_be_attached()
-    page.wait_for_timeout(200)
     assert page.evaluate(SHIFT) < 0.02
 
 
@@ -99,9 +101,10 @@ def test_playing_shifts_nothing(player):
     assert page.evaluate(SHIFT) < 0.02
 
 
-def test_print_shows_every_step_and_no_control(new_page, address):
+@pytest.mark.parametrize("kind", ["rules", "game"])
+def test_print_shows_every_step_and_no_control(new_page, address, kind):
     page = new_page()
-    page.goto(address())
+    page.goto(address(kind))
     page.locator('[data-go="next"]').first.click()
     page.emulate_media(media="print")
     assert page.evaluate(SEEN_STEPS) == steps_of(page)

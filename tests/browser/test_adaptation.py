@@ -12,6 +12,9 @@ MOVING = """() => document.getAnimations().filter(a => a.playState !== 'finished
   && 'transform' in a.effect.getKeyframes()[0]).length"""
 
 
+SETTLE = "() => document.getAnimations().forEach(animation => animation.finish())"
+
+
 def play_to_the_first_collection(replay):
     """Go on until cards are about to leave the table; return the number of cards that will."""
     while not replay.locator(".on + li[data-collector]").count():
@@ -22,13 +25,13 @@ def play_to_the_first_collection(replay):
 def test_cards_travel_forwards_and_back(player):
     page, replay = player()
     laid = play_to_the_first_collection(replay)
-    page.wait_for_timeout(900)
+    page.evaluate(SETTLE)
     assert page.evaluate(MOVING) == 0
     replay.locator('[data-go="next"]').click()
     assert page.evaluate(MOVING) == laid
     replay.locator('[data-go="previous"]').click()
     assert page.evaluate(MOVING) == laid
-    page.wait_for_timeout(900)
+    page.evaluate(SETTLE)
     assert page.evaluate(MOVING) == 0
 
 
@@ -43,7 +46,7 @@ def test_a_step_ends_what_is_still_moving(player):
 def test_cards_that_leave_are_seen_on_their_way_to_the_pile_that_collects_them(player):
     page, replay = player()
     play_to_the_first_collection(replay)
-    page.wait_for_timeout(900)
+    page.evaluate(SETTLE)
     replay.locator('[data-go="next"]').click()
     places = replay.evaluate("""replay => {
       const step = replay.querySelector('.on');

@@ -184,13 +184,15 @@ class StepView:
     ``middle`` has a place for each kind of cards that at some step of the replay lie in the middle.
     ``collector`` is the seat to which the cards go that are seen in the step before and not
     in this one: to its won pile if it has one, else to its pile. It is None where they go
-    to the piles that they lie beside.
+    to the piles that they lie beside. ``table_html`` is the table, drawn once for all the pages
+    that show it.
     """
 
     anchor: str
     caption: str
     seats: tuple[SeatView, ...]
     middle: tuple[MiddleView, ...] = ()
+    table_html: str = ""
     collector: int | None = None
     rule: RuleView | None = None
     question: QuestionView | None = None

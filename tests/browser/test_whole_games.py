@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 
 import pytest
@@ -11,7 +10,6 @@ from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
-KILOBYTE = 1024
 STEP = "link => Number(link.getAttribute('href').split('-').pop())"
 FOCUSED = "document.activeElement.getAttribute('href')"
 SEEN = "[aria-current]"
@@ -199,15 +197,3 @@ def test_only_a_page_with_a_chart_loads_what_a_chart_needs(new_page, address):
     page = new_page()
     page.goto(address())
     assert page.locator("[href*='chart.css'], [src*='chart.js']").count() == 0
-
-
-def test_a_page_of_whole_games_with_everything_weighs_at_most_40_kilobytes(built_site):
-    folder = next(path.parent for path in built_site.rglob("chart.js"))
-    names = ("site.css", "card-replay.css", "chart.css", "site.js", "card-replay.js")
-    names += ("card-player.js", "card-travel.js", "chart.js", "suits.svg", "icon.svg")
-    parts = [(folder / name).read_text(encoding="utf-8") for name in names]
-    for file in sorted(built_site.rglob("*.html")):
-        html = file.read_text(encoding="utf-8")
-        if '<figure class="chart"' in html:
-            weights = [len(gzip.compress(part.encode(), 9, mtime=0)) for part in (html, *parts)]
-            assert sum(weights) <= 40 * KILOBYTE, file

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from statistics import median
-
 import pytest
 
 pytestmark = pytest.mark.browser
 
 LONG = 2500
 FRAME = 1000 / 60
+JUMPS = 24
 ATTEMPTS = 6  # for a busy machine
 # All that a reader sees, hears or copies at a step, whatever way led there.
 WALK = """(replay, moves) => {
@@ -61,11 +60,10 @@ LENGTHEN = """async (replay, length) => {
   replay.replaceWith(long);
   return steps.children.length;
 }"""
-JUMP = """replay => {
+JUMP = """(replay, jumps) => {
   const slider = replay.querySelector('input');
   const press = name => replay.querySelector(`[data-go=${name}]`).click();
-  return Array.from({length: 24}, (_, i) => {
-    const start = performance.now();
+  for (let i = 0; i < jumps; i++) {
     if (i % 3 === 1) press('next');
     else if (i % 6 === 2) press(i % 4 ? 'last' : 'first');
     else {
@@ -73,8 +71,7 @@ JUMP = """replay => {
       slider.dispatchEvent(new Event('input', {bubbles: true}));
     }
     replay.getBoundingClientRect();
-    return performance.now() - start;
-  });
+  }
 }"""
 
 
@@ -98,10 +95,20 @@ def test_a_random_walk_shows_what_direct_jumps_show_in_a_game_of_2500_events(lon
 
 
 def test_a_jump_in_a_game_of_2500_events_takes_less_than_a_frame(long_game):
-    _, replay = long_game
+    """Measured by the time of the page's own thread, which does not count what others take."""
+    page, replay = long_game
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def spent():
+        metrics = devtools.send("Performance.getMetrics")["metrics"]
+        return next(one["value"] for one in metrics if one["name"] == "TaskDuration") * 1000
+
     seen = []
     for _ in range(ATTEMPTS):
-        seen.append(median(replay.evaluate(JUMP)))
+        before = spent()
+        replay.evaluate(JUMP, JUMPS)
+        seen.append((spent() - before) / JUMPS)
         if seen[-1] < FRAME:
             break
     assert min(seen) < FRAME, seen

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from generator.i18n import percent
 from generator.replay import CARDS, own_letters
 from generator.site.editions import Edition
-from generator.site.pages import HOME, PageKind
+from generator.site.pages import HOME, VIEWING, PageKind
 from generator.site.project import Project
 from generator.site.prose import Texts
 from generator.site.routes import PageId, Routes
+from generator.site.viewing import viewing_view
 from generator.site.views import Alternate, LanguageLink, Link, PageView, Section
 from generator.site.voice import marked, shown
 
@@ -34,6 +35,7 @@ class Heads:
         path, page, text = edition.route.path, edition.page, edition.translated
         listed = self.is_listed(edition)
         original = self.routes.find(page.id, self.project.source.code) or edition.route
+        viewing = self.routes.find(VIEWING, edition.language.code)
         return PageView(
             kind=page.kind.value,
             id=page.id,
@@ -55,6 +57,10 @@ class Heads:
             indexed=listed,
             site_name=self.project.name,
             letters=self._letters(edition.language.code),
+            viewing_href=self.routes.href(path, viewing.path) if viewing else "",
+            viewing=viewing_view(self.project, self.routes, viewing)
+            if viewing == edition.route
+            else None,
         )
 
     def _letters(self, language: str) -> str:

@@ -26,6 +26,7 @@ __all__ = [
     "Section",
     "ShareView",
     "StepView",
+    "ViewingView",
     "WonView",
 ]
 
@@ -214,8 +215,8 @@ class ShareView:
 class ReplayView:
     """A whole replay, ready to be drawn; ``command`` reproduces it in a terminal.
 
-    ``file_href`` leads to its replay file. ``share`` is None where it is on a page for others
-    already. ``heading`` is the element of its title.
+    ``file_href`` leads to its replay file, ``viewing_href`` to where such files can be looked at;
+    ``share`` is None on a page for others. ``heading`` is the element of its title.
     """
 
     id: str
@@ -223,6 +224,7 @@ class ReplayView:
     steps: tuple[StepView, ...]
     command: str
     file_href: str = ""
+    viewing_href: str = ""
     share: ShareView | None = None
     heading: str = "p"
 
@@ -252,17 +254,27 @@ class CoverageRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ViewingView:
+    """For the page that shows files of readers: a replay as a model, and what it fetches."""
+
+    model: ReplayView
+    schema_href: str
+    words_href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PageView:
     """Everything that the template of a page needs.
 
-    ``kind`` is one of "home", "rules", "tutorial", "game", "translating", "not-found", "chooser".
-    ``root`` is the relative address of the site's root ("../../", or an absolute path on the 404
-    page). ``untranslated`` is how many of its texts stand in English, ``share_text`` the part of
-    them that is in the language of the page. ``title_html`` and ``description_html`` are for the
-    text of the page: they say so when they are in English. ``elsewhere`` is for the 404 page of all
-    languages: in the words of each other language, the way to its home. ``id`` names the page in
-    all languages alike, for what a reader's device remembers of it. ``letters`` has the letters on
-    the language's cards that are not those of English, each before the English one: "R K D Q V J".
+    ``kind`` is the value of a ``PageKind``. ``root`` is the relative address of the site's root
+    ("../../", or an absolute path on the 404 page). ``untranslated`` is how many of its texts stand
+    in English, ``share_text`` the part of them that is in the language of the page. ``title_html``
+    and ``description_html`` are for the text of the page: they say so when they are in English.
+    ``elsewhere`` is for the 404 page of all languages: in the words of each other language, the way
+    to its home. ``id`` names the page in all languages alike, for what a reader's device remembers.
+    ``letters`` has the letters on the language's cards that are not those of English, each before
+    the English one: "R K D Q V J". ``viewing_href`` leads to the page for replay files of readers;
+    ``viewing`` is for that page.
     """
 
     kind: str
@@ -286,3 +298,5 @@ class PageView:
     elsewhere: tuple[LanguageLink, ...] = ()
     letters: str = ""
     id: str = ""
+    viewing_href: str = ""
+    viewing: ViewingView | None = None

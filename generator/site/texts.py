@@ -59,7 +59,7 @@ VIEWED_TITLE = Message(
     kind="title",
     references=_REFERENCE,
     comments=(
-        "Above a replay that a reader has opened from a file; {name} is the name of the game there.",
+        "Above a replay that a reader has opened from a file; {name} is its name in that file.",
     ),
     placeholders={"name": "first-war"},
 )

@@ -76,10 +76,9 @@ class CardView:
     """A card as drawn.
 
     ``suit`` is one of C D H S, or B R for the black and the red joker, and ``index`` what is
-    printed in the corner ("10", "R"); both are empty for a card that lies face down. ``key``
-    names the same physical card from step to step inside one replay, for animation only.
-    ``name`` says a card that stands outside a replay, where no caption does;
-    ``name_language`` is its language where that is not the page's.
+    printed in the corner ("10", "R"); both are empty for a card that lies face down. ``key`` names
+    the same physical card from step to step inside one replay, for animation only. ``name`` says a
+    card outside a replay; ``name_language`` is its language where that is not the page's.
     """
 
     key: str
@@ -272,9 +271,8 @@ class PageView:
     and ``description_html`` are for the text of the page: they say so when they are in English.
     ``elsewhere`` is for the 404 page of all languages: in the words of each other language, the way
     to its home. ``id`` names the page in all languages alike, for what a reader's device remembers.
-    ``letters`` has the letters on the language's cards that are not those of English, each before
-    the English one: "R K D Q V J". ``viewing_href`` leads to the page for replay files of readers;
-    ``viewing`` is for that page.
+    ``letters`` has the letters on cards that are not those of English, each before the English one:
+    "R K D Q V J". ``viewing_href`` leads to the page for files of readers, ``viewing`` is for it.
     """
 
     kind: str

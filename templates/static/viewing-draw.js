@@ -136,7 +136,7 @@ class Drawing {
     const element = this.parts.card.cloneNode();
     const [rank, suit] = [card.slice(0, -1), card.slice(-1)];
     if (!this.keys.has(card)) this.keys.set(card, `${this.keys.size + 1}`);
-    element.className = `c${faceUp ? ` ${suit}` : ""}${more}`;
+    element.className = faceUp ? `c ${suit}${more}` : `c${more}`;
     element.dataset.k = this.keys.get(card);
     if (faceUp) element.append(this.language.corners[rank === "*" ? card : rank] ?? rank);
     element.append(...on);

@@ -95,7 +95,7 @@ function explain({ id, place: { line, column, step, path, found, expected } }, n
   const where = step ? "in-step" : column ? "in-column" : "in-line";
   const at = line || step ? (said(where, { line: `${line}`, column: `${column}`, step: `${step}` }) ?? []) : [];
   const keys = path && (step ? ["steps", step - 1, ...path] : path);
-  const pointer = keys?.map((key) => `/${`${key}`.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  const pointer = keys?.map((key) => "/" + String(key).replaceAll("~", "~0").replaceAll("/", "~1")).join("");
   describe(list, "where", [...at, ...(pointer ? [" ", code(cut(pointer))] : [])]);
   describe(list, "found", found === undefined ? undefined : [code(cut(found))]);
   describe(list, "expected", expected && phrase(expected.kind, expected.value ?? ""));

@@ -34,9 +34,12 @@ TEMPLATES = {
     "replay.html": """\
 {% macro replay(view) %}<div id="{{ view.id }}"><b>{{ view.title }}</b><ol>
 {% for step in view.steps %}<li id="{{ step.anchor }}">{{ step.caption }}
-{% for seat in step.seats %}<i>{{ seat.label }}: {{ seat.count_text }}
-{% for card in seat.laid %}{{ card.index }}{{ card.suit }}{% endfor %}</i>{% endfor %}</li>
+{{ step.table_html | safe }}</li>
 {% endfor %}</ol><code>{{ view.command }}</code></div>{% endmacro %}
+""",
+    "table.html": """\
+{% macro table(step) %}{% for seat in step.seats %}<i>{{ seat.label }}: {{ seat.count_text }}
+{% for card in seat.laid %}{{ card.index }}{{ card.suit }}{% endfor %}</i>{% endfor %}{% endmacro %}
 """,
     "cards.html": """\
 {% macro row(cards) %}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
@@ -16,6 +17,8 @@ _GROUPED_FROM_FIVE_DIGITS = frozenset({"sq", "sl", "be", "es", "pl", "pt", "bg",
 _FIVE_DIGITS = 10_000
 
 
+# The piles of whole games are the same few numbers over and over.
+@lru_cache(maxsize=4096)
 def number(value: int, language: Language) -> str:
     """Return a whole number with the language's digits and group separators."""
     locale = cldr_locale(language.code)

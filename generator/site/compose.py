@@ -13,7 +13,8 @@ from generator.memo import Memo
 from generator.site.assets import plan_assets
 from generator.site.coverage import Coverage, measure
 from generator.site.editions import Edition, make_edition
-from generator.site.embeds import Embedder, embed_faults
+from generator.site.embed_checks import embed_faults
+from generator.site.embeds import Embedder
 from generator.site.extras import extra_pages
 from generator.site.heads import Heads
 from generator.site.links import check_links

@@ -8,7 +8,8 @@ from types import MappingProxyType
 
 from generator.content import Embed, Translated, to_html
 from generator.i18n import Language, TextState
-from generator.site.embeds import Embedder, EmbedHtml, has_fault
+from generator.site.embed_checks import has_fault
+from generator.site.embeds import Embedder, EmbedHtml
 from generator.site.pages import SourcePage
 from generator.site.project import Project
 from generator.site.render import Renderer

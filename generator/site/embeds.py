@@ -7,12 +7,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from generator.content import Embed
-from generator.diagnostics import Diagnostic, Place
-from generator.engine import NotationError, parse_card
 from generator.i18n import Language, Translator, percent
 from generator.memo import Memo
 from generator.replay import CARDS, Playthrough
-from generator.site.chart import can_be_drawn, draw_chart
+from generator.site.chart import draw_chart
 from generator.site.coverage import Coverage
 from generator.site.pages import SITE, VIEWING, PageKind, SourcePage
 from generator.site.project import Project
@@ -34,11 +32,10 @@ from generator.site.views import (
 )
 from generator.site.voice import Voice, marked
 
-__all__ = ["FRAME", "EmbedHtml", "Embedder", "embed_faults", "has_fault"]
+__all__ = ["FRAME", "EmbedHtml", "Embedder"]
 
 FRAME = "embed.html"
 """The template of a page that has one replay alone; a site may go without."""
-NAMES = ("cards", "chart", "coverage", "games", "replay")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,61 +45,6 @@ class EmbedHtml:
     html: str
     total: int = 0
     untranslated: int = 0
-
-
-def embed_faults(page: SourcePage, project: Project) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the embeds of a page, whatever the language."""
-    for embed in page.document.embeds:
-        fault = _fault(embed, page.domain, project)
-        if fault:
-            place = Place(path=page.document.path, line=embed.line)
-            yield Diagnostic(id="embed-invalid", message=fault, place=place)
-
-
-def has_fault(embed: Embed, domain: str, project: Project) -> bool:
-    """Return whether an embed of a page of a domain cannot be made."""
-    return bool(_fault(embed, domain, project))
-
-
-def _fault(embed: Embed, domain: str, project: Project) -> str:
-    match embed.name:
-        case "coverage" | "games":
-            return f"::: {embed.name} takes no arguments; take them out" if embed.args else ""
-        case "cards":
-            return _card_fault(embed.args)
-        case "replay" | "chart":
-            return _replay_fault(embed, domain, project)
-        case _:
-            return f"::: {embed.name} is unknown; there are {', '.join(NAMES)}: write one of them"
-
-
-def _replay_fault(embed: Embed, domain: str, project: Project) -> str:
-    if len(embed.args) != 1:
-        return (
-            f"::: {embed.name} takes the name of one scenario; "
-            f"write it, as in ::: {embed.name} first-war"
-        )
-    key = (domain, embed.args[0])
-    if key not in project.replays:
-        return (
-            f"there is no scenario {embed.args[0]!r} for ::: {embed.name}; "
-            "name a file of the game's scenarios folder"
-        )
-    played = project.replays[key]
-    if embed.name == "chart" and played and not can_be_drawn(played):
-        return f"::: chart: the scenario {embed.args[0]!r} shows no battle from its beginning"
-    return ""
-
-
-def _card_fault(codes: tuple[str, ...]) -> str:
-    if not codes:
-        return "::: cards takes cards such as KH or 10C; write them behind it"
-    try:
-        for code in codes:
-            parse_card(code)
-    except NotationError as error:
-        return f"::: cards: {error}"
-    return ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,7 +114,7 @@ class Embedder:
             return EmbedHtml(html="")
         drawn = self.drawn(domain, playthrough, language)
         view = replace(
-            with_rules(drawn.view, playthrough, self.rules(domain, playthrough, language, path)),
+            self.view(domain, playthrough, language, path),
             file_href=self.routes.href(path, record_path(domain, name)),
             viewing_href=self._viewing(language, path),
             share=self._share(drawn, domain, language, path),
@@ -197,9 +139,24 @@ class Embedder:
         """Return a replay in a language, which looks the same wherever it stands."""
         return self.memo.told(
             ("drawn", domain, playthrough.scenario.id, language.code),
-            (playthrough,),
+            (playthrough, self.renderer),
             tuple(self.project.translators[language.code, d] for d in (domain, CARDS, SITE)),
-            partial(_drawn, playthrough),
+            partial(_drawn, playthrough, self.renderer),
+        )
+
+    def view(
+        self, domain: str, playthrough: Playthrough, language: Language, path: str | None
+    ) -> ReplayView:
+        """Return a replay with what its steps say of their rules.
+
+        The links are as seen from ``path``; without one they are absolute.
+        """
+        view = self.drawn(domain, playthrough, language).view
+        rules = self._rules(domain, playthrough, language, path)
+        return self.memo.kept(
+            ("view", domain, view.id, language.code, path),
+            (view, rules),
+            partial(with_rules, view, playthrough, rules),
         )
 
     def _share(
@@ -215,17 +172,16 @@ class Embedder:
             snippet_href=self.routes.href(path, snippet) if copied else "",
         )
 
-    def rules(
+    def _rules(
         self, domain: str, playthrough: Playthrough, language: Language, path: str | None
     ) -> dict[str, RuleView]:
-        """Return what the steps of a replay say of their rules, by the headings' anchors.
-
-        The links are as seen from ``path``; without one they are absolute.
-        """
-        named = (*rules_of(playthrough), *(one.rule for one in asked(playthrough).values()))
+        """Return what the steps of a replay say of their rules, by the headings' anchors."""
+        named = self.memo.kept(
+            ("rules", domain, playthrough.scenario.id), (playthrough,), partial(_named, playthrough)
+        )
         return {
             rule: self._rule(rule, home, language, path)
-            for rule in dict.fromkeys(named)
+            for rule in named
             if (home := self.homes.get((domain, rule)))
         }
 
@@ -289,6 +245,18 @@ class Embedder:
             )
 
 
-def _drawn(playthrough: Playthrough, told: Sequence[Translator]) -> DrawnReplay:
+def _named(playthrough: Playthrough) -> tuple[str, ...]:
+    questions = asked(playthrough).values()
+    return tuple(dict.fromkeys((*rules_of(playthrough), *(one.rule for one in questions))))
+
+
+def _drawn(playthrough: Playthrough, renderer: Renderer, told: Sequence[Translator]) -> DrawnReplay:
     texts, cards, site = told
-    return draw_replay(playthrough, texts=texts, cards=cards, voice=Voice(translator=site))
+    voice = Voice(translator=site)
+    drawn = draw_replay(playthrough, texts=texts, cards=cards, voice=voice)
+    tables = (renderer.macro("table.html", "", voice, "table", step) for step in drawn.view.steps)
+    steps = (
+        replace(step, table_html=table)
+        for step, table in zip(drawn.view.steps, tables, strict=True)
+    )
+    return replace(drawn, view=replace(drawn.view, steps=tuple(steps)))

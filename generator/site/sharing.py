@@ -13,7 +13,6 @@ from generator.site.embeds import FRAME, Embedder
 from generator.site.output import OutputFile
 from generator.site.pages import SITE, SourcePage
 from generator.site.records import record_data
-from generator.site.replays import DrawnReplay, with_rules
 from generator.site.routes import Route
 from generator.site.rulings import shown_replays
 from generator.site.stable import LONGEST_SNIPPET, frame_path, record_path, snippet_path
@@ -80,13 +79,13 @@ class _Away:
                 href=f"{embedder.routes.href(path, route.path)}#{name}",
             ),
             replay=replace(
-                self._with_rules(drawn, language, path),
+                embedder.view(self.domain, self.playthrough, language, path),
                 file_href=embedder.routes.href(path, record_path(self.domain, name)),
                 heading="h1",
             ),
         )
         copied = replace(
-            self._with_rules(drawn, language, None),
+            embedder.view(self.domain, self.playthrough, language, None),
             file_href=embedder.routes.absolute(record_path(self.domain, name)),
         )
         return embedder.memo.told(
@@ -95,10 +94,6 @@ class _Away:
             (embedder.project.translators[language.code, SITE],),
             partial(self._files, path, view, copied),
         )
-
-    def _with_rules(self, drawn: DrawnReplay, language: Language, path: str | None) -> ReplayView:
-        rules = self.embedder.rules(self.domain, self.playthrough, language, path)
-        return with_rules(drawn.view, self.playthrough, rules)
 
     def _files(
         self, path: str, view: FrameView, copied: ReplayView, told: Sequence[Translator]

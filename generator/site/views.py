@@ -164,10 +164,9 @@ class ExampleView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionView:
-    """What is asked at a step; the next step answers it.
+    """What is asked at a step, and answered by the next; ``right`` is the index of the right answer.
 
-    ``right`` is the index of the right answer. ``rule_href`` leads to the rule that ``why``
-    follows from, and is empty where no page has it.
+    ``rule_href`` leads to the rule that ``why`` follows from, and is empty where no page has it.
     """
 
     ask: str
@@ -182,15 +181,16 @@ class StepView:
     """One step: its anchor id, caption, and the table after it.
 
     ``middle`` has a place for each kind of cards that at some step of the replay lie in the middle.
-    ``collector`` is the seat to which the cards go that are seen in the step before and not
-    in this one: to its won pile if it has one, else to its pile. It is None where they go
-    to the piles that they lie beside.
+    ``collector`` is the seat to which the cards go that are seen in the step before and not in this
+    one: to its won pile if it has one, else to its pile. It is None where they go to the piles that
+    they lie beside. ``table_html`` is the table, drawn once for all the pages that show it.
     """
 
     anchor: str
     caption: str
     seats: tuple[SeatView, ...]
     middle: tuple[MiddleView, ...] = ()
+    table_html: str = ""
     collector: int | None = None
     rule: RuleView | None = None
     question: QuestionView | None = None

@@ -46,20 +46,20 @@ class Drawing {
   /** @type {Map<string, string>} Names of cards in the order of their appearance, which tell nothing. */
   keys = new Map();
 
-  /** @param {Element} step of the template @param {Language} language @param {{won: boolean, pot: boolean, aside: boolean}} places */
-  constructor(step, language, places) {
+  /** @param {DocumentFragment} model @param {Language} language @param {{won: boolean, pot: boolean, aside: boolean}} places */
+  constructor(model, language, places) {
     this.language = language;
     this.places = places;
     this.parts = {
-      seat: find(step, ".seat"),
-      pile: find(step, ".p:not(.w)"),
-      none: find(step, ".p.w"),
-      card: find(step, ".c"),
-      middle: find(step, ".pot"),
-      place: find(step, ".pot .p"),
+      seat: find(model, ".seat"),
+      pile: find(model, ".p:not(.w)"),
+      none: find(model, ".p.w"),
+      card: find(model, ".c"),
+      middle: find(model, ".pot"),
+      place: find(model, ".pot .p"),
     };
-    for (const part of [find(this.parts.seat, "i"), find(this.parts.middle, "i"), find(step, ".table")]) part.replaceChildren();
-    this.item = step;
+    for (const part of [this.parts.seat, this.parts.middle]) find(part, "i").replaceChildren();
+    this.item = find(model, ".steps > li");
   }
 
   /** @param {any} event @param {Course} course @param {{text: string, english: boolean}} told @param {string} id */
@@ -158,7 +158,7 @@ export async function draw(fragment, { document: { id, command, layout, rules },
     pot: shown.some((event) => event.event === "hold_pot" || (event.event === "leftover" && event.to === "pot")),
     aside: shown.some((event) => event.event === "leftover" && event.to === "aside"),
   };
-  const drawing = new Drawing(find(list, "li"), language, places);
+  const drawing = new Drawing(fragment, language, places);
   const course = new Course(layout.deck, rules.players);
   const items = [];
   for (const [n, event] of shown.entries()) {

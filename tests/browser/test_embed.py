@@ -78,7 +78,7 @@ def test_the_file_is_downloaded_from_the_replay(new_page, address):
     page = new_page()
     page.goto(address())
     replay = page.locator("card-replay#first-war")
-    replay.locator("summary").click()
+    replay.locator(".more > summary").click()
     with page.expect_download() as download:
         replay.get_by_text("Download the replay file").click()
     assert download.value.suggested_filename == "first-war.json"
@@ -99,7 +99,7 @@ def test_a_click_chooses_all_that_is_to_be_copied(new_page, address):
     page = new_page()
     page.goto(address())
     replay = page.locator("card-replay#first-war")
-    replay.locator("summary").click()
+    replay.locator(".more > summary").click()
     code = replay.locator("pre code").nth(1)
     code.click()
     assert page.evaluate("getSelection().toString()").strip() == code.text_content()
@@ -125,7 +125,7 @@ def test_a_page_with_one_replay_fits_a_small_screen(new_page, every_page, langua
     for found in every_page:
         if (found.kind, found.language) == ("embed", language):
             page.goto(found.url)
-            page.locator("summary").click()
+            page.locator(".more > summary").click()
             assert page.evaluate(WIDER) == 0, found.url
 
 
@@ -133,7 +133,7 @@ def test_a_page_with_one_replay_fits_a_small_screen(new_page, every_page, langua
 def test_axe_finds_no_violation_on_a_page_with_one_replay(new_page, site_url, theme):
     page = new_page()
     page.goto(f"{site_url}embed/be/steal-war/steal/?theme={theme}")
-    page.locator("summary").click()
+    page.locator(".more > summary").click()
     found = Axe().run(page).response["violations"]
     assert [(v["id"], [node["target"] for node in v["nodes"]]) for v in found] == []
 
@@ -165,7 +165,7 @@ def test_a_frame_becomes_as_tall_as_its_replay(foreign, foreign_page, site_url):
     tall = "document.querySelector('iframe').style.height"
     page.wait_for_function(f"parseInt({tall}) > 200")
     before = page.evaluate(f"parseInt({tall})")
-    page.frame_locator("iframe").locator("summary").click()
+    page.frame_locator("iframe").locator(".more > summary").click()
     page.wait_for_function(f"parseInt({tall}) > {before}")
     inner = page.frames[1].evaluate("document.documentElement.scrollHeight")
     assert abs(inner - page.evaluate(f"parseInt({tall})")) <= 1

@@ -29,6 +29,10 @@ def site(tmp_path_factory):
     return out
 
 
+COMMON = {"data-letters"}
+"""What is the same in all languages: the letters of cards that most of the world knows."""
+
+
 class Visible(HTMLParser):
     """Gathers what people read or hear on a page, but for code and other languages' names."""
 
@@ -45,7 +49,8 @@ class Visible(HTMLParser):
         if any(self.hidden):
             return
         for name, value in attrs:
-            if name in HUMAN or (name.startswith("data-") and " " in (value or "")):
+            sentence = name.startswith("data-") and " " in (value or "") and name not in COMMON
+            if name in HUMAN or sentence:
                 self.attributes.append(value)
         if values.get("name", values.get("property")) in NAMES:
             self.attributes.append(values["content"])

@@ -164,7 +164,7 @@ class ExampleView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionView:
-    """What is asked at a step, and answered by the next; ``right`` is the index of the right answer.
+    """What is asked at a step and answered by the next; ``right`` is the index of the right answer.
 
     ``rule_href`` leads to the rule that ``why`` follows from, and is empty where no page has it.
     """

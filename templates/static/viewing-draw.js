@@ -168,7 +168,7 @@ export async function draw(fragment, { document: { id, command, layout, rules },
   }
   list.replaceChildren("\n", ...items);
   root.classList.toggle("long", shown.length > LONG);
-  const title = find(root, ".replay-title");
+  const title = find(root, ".replay-title > span") ?? find(root, ".replay-title");
   title.textContent = title.textContent.replace("{name}", () => id);
   if (command === null) for (const part of root.querySelectorAll(".more > :not(summary)")) part.remove();
   else find(root, "code").textContent = command;

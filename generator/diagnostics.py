@@ -7,11 +7,14 @@ none logs and none decides the exit code.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-__all__ = ["Diagnostic", "Place", "Severity", "has_errors"]
+__all__ = ["MOST_LISTED", "Diagnostic", "Place", "Severity", "has_errors", "listed"]
+
+MOST_LISTED = 12
+"""Of so many things a message gives each; a person needs no more to see what is wrong."""
 
 
 class Severity(StrEnum):
@@ -69,6 +72,13 @@ class Diagnostic:
 def _visible(text: str) -> str:
     """Return the text with control characters escaped, safe to send to a terminal."""
     return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
+
+
+def listed(things: Sequence[str]) -> str:
+    """Return the things as one text, with a count in place of those that nobody would read."""
+    more = len(things) - MOST_LISTED
+    told = ", ".join(things[:MOST_LISTED])
+    return f"{told} and {more} more" if more > 0 else told
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

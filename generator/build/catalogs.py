@@ -10,7 +10,14 @@ from os.path import lexists
 from pathlib import Path
 
 from generator.build.compile import compile_sources
-from generator.build.files import SourceFile, folders_in, read_source, shown_path, unwritten
+from generator.build.files import (
+    SourceFile,
+    files_in,
+    folders_in,
+    read_source,
+    shown_path,
+    unwritten,
+)
 from generator.build.languages import catalog_languages, folder_faults
 from generator.build.save import save_catalog
 from generator.build.settings import Settings
@@ -20,6 +27,7 @@ from generator.content import CONVERSIONS, RULE
 from generator.diagnostics import Diagnostic, Place, has_errors
 from generator.i18n import (
     NO_TERMS,
+    RULE_FIELD,
     BrokenCatalogError,
     Language,
     Terms,
@@ -27,7 +35,9 @@ from generator.i18n import (
     convert_catalog,
     language,
     parse_catalog,
+    rule_faults,
     stamp_catalog,
+    told_once,
     update_catalog,
     write_template,
 )
@@ -87,7 +97,13 @@ def start(settings: Settings, one: Language) -> Written:
 
 
 def _extract(settings: Settings, written: Written) -> dict[str, bytes]:
-    """Return the template of each domain that is on disk as it should be."""
+    """Return the template of each domain that is on disk as it should be.
+
+    Beside catalogues of a newer rule no template is written: theirs was made by that rule, too.
+    """
+    if newer := told_once(_rule_faults(settings)):
+        written.diagnostics += newer
+        return {}
     sources = read_sources(settings)
     compiled = compile_sources(sources)
     written.diagnostics += [*sources.diagnostics, *compiled.diagnostics]
@@ -106,6 +122,15 @@ def _extract(settings: Settings, written: Written) -> dict[str, bytes]:
         if _save(path, data, previous, settings, written):
             templates[domain] = data
     return templates
+
+
+def _rule_faults(settings: Settings) -> Iterator[Diagnostic]:
+    """Yield the fault of each catalogue that was made by a rule of message texts not known yet."""
+    for folder in folders_in(settings.locales):
+        for path in files_in(folder / _OF, "*.po"):
+            file, _ = read_source(path, settings.root)
+            if file and RULE_FIELD.encode() in file.data:
+                yield from rule_faults(parse_catalog(file.data, file.path, None), RULE)
 
 
 def _update_one(

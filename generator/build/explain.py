@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
 from generator.build.compile import NUMBERS, compile_sources
 from generator.build.settings import Settings
-from generator.build.sources import Sources, read_sources
+from generator.build.sources import read_sources
 from generator.build.words import Words, read_words
 from generator.content import Document, placed_messages
 from generator.diagnostics import Diagnostic
@@ -19,9 +19,7 @@ from generator.i18n import (
     Language,
     Likeness,
     Message,
-    MessageKey,
     TextState,
-    parse_catalog,
 )
 from generator.site import Desk, SourcePage
 
@@ -78,12 +76,10 @@ def explain(
     compiled = compile_sources(sources)
     words = read_words(settings, sources, compiled)
     found = find_page(compiled.pages, page)
-    shelves = [
-        _Shelf(one, found.domain, sources, words) for one in words.languages[1:] if not one.pseudo
-    ]
+    desks = [_Answers(one, found.domain, words) for one in words.languages[1:] if not one.pseudo]
     numbers = NUMBERS.get(found.document.ruleset or "", {})
     explained = tuple(
-        Explained(line=line, message=message, answers=tuple(s.answer(message) for s in shelves))
+        Explained(line=line, message=message, answers=tuple(d.answer(message) for d in desks))
         for line, message in placed_messages(found.document, numbers)
     )
     return found.document.path, _asked(explained, only, found.document)
@@ -144,21 +140,17 @@ def _texts(one: Explained) -> Iterator[str]:
         yield from answer.entry.forms if answer.entry else ()
 
 
-class _Shelf:
-    """A language's catalogue for the domain of a page, and the translator made from it."""
+class _Answers:
+    """What a language has for the domain of a page: its catalogue, and the translator of that."""
 
-    def __init__(self, one: Language, domain: str, sources: Sources, words: Words) -> None:
-        file = sources.catalogs.get((one.code, domain))
+    def __init__(self, one: Language, domain: str, words: Words) -> None:
         self._language = one
         self._translator = words.translators[one.code, domain]
-        self._path = file.path if file else ""
+        self._shelf = words.shelves.get((one.code, domain))
         desk = Desk(shelves=words.shelves, unread=words.unread)
         self._obstacle = desk.obstacle(one.code, domain)
-        catalog = parse_catalog(file.data, file.path, one.code) if file else None
-        self._live: Mapping[MessageKey, Entry] = {e.key: e for e in catalog.live} if catalog else {}
-        self._translated = _translated(catalog)
+        self._translated = _translated(self._shelf.catalog if self._shelf else None)
         self._likeness = Likeness([entry.key for entry in self._translated])
-        self._faults = [fault for fault in words.diagnostics if fault.place.path == self._path]
 
     def answer(self, message: Message) -> Answer:
         """Return what this language has for a message."""
@@ -166,21 +158,18 @@ class _Shelf:
         state = self._translator.lookup(
             message.msgid, context=message.context, plural=message.plural, number=number
         ).state
-        entry = self._live.get(message.key) or self._live.get(MessageKey(msgid=message.msgid))
+        shelf = self._shelf
+        entry = shelf.entry(message.msgid, message.context) if shelf else None
         near = self._likeness.nearest(message.key) if state is TextState.MISSING else None
         return Answer(
             language=self._language,
-            catalog=self._path,
+            catalog=shelf.catalog.path if shelf else "",
             state=state,
             entry=entry,
-            faults=tuple(self._about(entry)) if entry else (),
+            faults=shelf.faults_of(entry) if shelf and entry else (),
             obstacle=self._obstacle,
             nearest=None if near is None else self._translated[near],
         )
-
-    def _about(self, entry: Entry) -> Iterator[Diagnostic]:
-        lines = range(entry.first_line, entry.last_line + 1)
-        return (fault for fault in self._faults if fault.place.line in lines)
 
 
 def _translated(catalog: Catalog | None) -> list[Entry]:

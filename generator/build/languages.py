@@ -88,13 +88,24 @@ def _lost_catalogs(settings: Settings, sources: Sources, code: str) -> Iterator[
 def _unread(settings: Settings, name: str, listed: Collection[str]) -> Iterator[tuple[str, str]]:
     one = _known(name)
     if one is None:
-        yield "language-unknown", f"no language has the code {name!r}: this folder is not read"
+        yield (
+            "language-unknown",
+            f"no language has the code {name!r}, so this folder is not read; rename or remove it",
+        )
     elif one.code == settings.source_language:
-        yield "language-unlisted", f"{one.code!r} is the source language: this folder is not read"
+        yield (
+            "language-unlisted",
+            f"{one.code!r} is the source language, so this folder is not read; remove it",
+        )
     elif name != (right := language_folder(settings, one.code).name):
-        yield "language-folder", f"this folder is not read: that of {one.code!r} is named {right!r}"
+        yield (
+            "language-folder",
+            f"this folder is not read; that of {one.code!r} is named {right!r}: rename it",
+        )
     elif one.code not in listed:
-        text = f"{one.code!r} is not built: it is not among the languages in {FILE_NAME}"
+        text = (
+            f"{one.code!r} is not built: it is not among the languages in {FILE_NAME}; add it there"
+        )
         yield "language-unlisted", text
 
 

@@ -10,6 +10,7 @@ import contextlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -91,13 +92,17 @@ def read_settings(root: Path) -> tuple[Settings, list[Diagnostic]]:
     try:
         data = (root / FILE_NAME).read_bytes()
     except OSError as error:
-        return Settings(root=root), [_fault(f"cannot be read: {error}", Place(path=FILE_NAME))]
+        return Settings(root=root), [
+            _fault(f"cannot be read: {error}; make it readable", Place(path=FILE_NAME))
+        ]
     text, faults = text_of(SourceFile(path=FILE_NAME, data=data))
     if faults:
         return Settings(root=root), faults
     source = read_toml(text, FILE_NAME)
     if fault := source.fault:
-        return Settings(root=root), [_fault(f"is no TOML: {fault.reason}", fault.place)]
+        return Settings(root=root), [
+            _fault(f"is no TOML: {fault.reason}; mend this line, and try again", fault.place)
+        ]
     return _settings(root, source)
 
 
@@ -108,8 +113,7 @@ def _settings(root: Path, source: TomlSource) -> tuple[Settings, list[Diagnostic
     for key, value in (_table(source) or {}).items():
         place = source.place(*TABLE, key)
         if key not in known:
-            names = ", ".join(sorted(known))
-            faults.append(_fault(f"the key {key!r} is unknown; the keys are {names}", place))
+            faults.append(_fault(f"the key {key!r} is unknown; {_known_key(key, known)}", place))
             continue
         wanted = _wrong(key, value)
         if wanted:
@@ -121,6 +125,16 @@ def _settings(root: Path, source: TomlSource) -> tuple[Settings, list[Diagnostic
     listed = values.get("languages", ())
     settings = Settings(root=root, listed=listed, languages_place=place, **values)
     return settings, [*faults, *_language_faults(settings, place)]
+
+
+def _known_key(key: str, known: set[str]) -> str:
+    """Return what to do about a key that is not among the known ones."""
+    near = get_close_matches(key, known, n=1)
+    return (
+        f"write {near[0]!r} if you mean that, else take it out"
+        if near
+        else f"take it out, or write one of {', '.join(sorted(known))}"
+    )
 
 
 def _table(source: TomlSource) -> Mapping[str, object] | None:
@@ -176,7 +190,8 @@ def _language_faults(settings: Settings, place: Place) -> list[Diagnostic]:
     """Return a diagnostic when the source language is listed as one to translate into."""
     if settings.source_language not in settings.languages:
         return []
-    text = f"languages holds {settings.source_language!r}, which is the source language"
+    code = settings.source_language
+    text = f"languages holds {code!r}, which is the source language and always built; take it out"
     return [_fault(text, place)]
 
 

@@ -28,6 +28,8 @@ from generator.i18n import (
     judge,
     parse_catalog,
     parse_terms,
+    rule_faults,
+    told_once,
     update_obstacles,
     without_ignored,
 )
@@ -88,7 +90,7 @@ def read_words(
         translators=translators,
         shelves=shelves,
         unread=_unread(settings, sources, languages),
-        diagnostics=tuple(faults),
+        diagnostics=tuple(told_once(faults)),
     )
 
 
@@ -128,7 +130,9 @@ def _catalog_translator(
     one: Language, file: SourceFile, messages: Iterable[Message], labels: Labels, terms: Terms
 ) -> tuple[Translator, Shelf]:
     catalog = parse_catalog(file.data, file.path, one.code)
-    faults, refused = _judged(catalog, messages, terms, labels)
+    aged = rule_faults(catalog, RULE)
+    faults, refused = _judged(catalog, None if aged else messages, terms, labels)
+    faults = _by_line([*faults, *aged])
     shelf = Shelf.of(catalog, faults, update_obstacles(catalog, RULE))
     return CatalogTranslator(one, catalog, refused), shelf
 

@@ -27,7 +27,7 @@ from generator.content.spots import (
     stray_at,
     tag_at,
 )
-from generator.diagnostics import Diagnostic, Place, Severity
+from generator.diagnostics import MOST_LISTED, Diagnostic, Place, Severity, listed
 
 __all__ = ["borrowed_label", "check_markup"]
 
@@ -106,7 +106,7 @@ class _Faults:
 
     def _links(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
         added, missing = _differences(source.links, target.links)
-        for address in added:
+        for address in list(dict.fromkeys(added))[:MOST_LISTED]:
             found = scheme(address)
             if found and found not in SAFE_SCHEMES:
                 text = f"an address with the scheme {found}: is refused"
@@ -134,7 +134,7 @@ class _Faults:
             if gone or new:
                 at = match_at(pattern, self._msgstr, added)
                 yield self._fault(
-                    ident, "; ".join((*gone, *new, "write those of the source")), at=at
+                    ident, f"{listed([*gone, *new])}; write those of the source", at=at
                 )
 
     def _elements(self, source: Shape, target: Shape) -> Iterator[Diagnostic]:
@@ -142,23 +142,21 @@ class _Faults:
         added = [element for element in added if element != "<code>"]
         missing = [element for element in missing if element != "<code>"]
         if added:
-            text = f"not in the source: {', '.join(added)}; take it out, or write &lt; for <"
+            text = f"not in the source: {listed(added)}; take it out, or write &lt; for <"
             yield self._fault("markup-element", text, at=first_at(tag_at, self._msgstr, added))
         elif raw := _differences(_tags(self._msgid), _tags(self._msgstr))[0]:
-            text = f"HTML that the source does not have: {', '.join(raw)}; take it out"
+            text = f"HTML that the source does not have: {listed(raw)}; take it out"
             yield self._fault("markup-element", text, at=first_at(tag_at, self._msgstr, raw))
         elif target.unclosed != source.unclosed or target.crossed != source.crossed:
             tags = sorted({*target.unclosed, *source.unclosed, *target.crossed, *source.crossed})
-            text = (
-                f"opened and closed differently: {', '.join(tags)}; close each as the source does"
-            )
+            text = f"opened and closed differently: {listed(tags)}; close each as the source does"
             yield self._fault(
                 "markup-element",
                 text,
                 at=first_at(tag_at, self._msgstr, [f"<{tag}>" for tag in tags]),
             )
         elif missing and source.links == target.links:
-            text = f"missing from the translation: {', '.join(missing)}; mark the same words"
+            text = f"missing from the translation: {listed(missing)}; mark the same words"
             yield self._fault("markup-element-missing", text, severity=Severity.WARNING)
 
     def _attributes(self) -> Iterator[Diagnostic]:
@@ -166,7 +164,7 @@ class _Faults:
             Counter(_ATTRIBUTES.findall(outside_code(text))) for text in (self._msgid, self._msgstr)
         )
         if added := _differences(source, target)[0]:
-            text = f"attributes that are not in the source: {', '.join(added)}; take them out"
+            text = f"attributes that are not in the source: {listed(added)}; take them out"
             at = match_at(_ATTRIBUTES, self._msgstr, added)
             yield self._fault("markup-attributes", text, at=at)
 
@@ -226,4 +224,4 @@ def _tags(text: str) -> Counter[str]:
 
 
 def _listed(found: Counter[str]) -> str:
-    return ", ".join(repr(item) for item in sorted(found.elements())) or "none"
+    return listed([repr(item) for item in sorted(found.elements())]) or "none"

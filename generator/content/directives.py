@@ -10,7 +10,8 @@ that text.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from xml.etree.ElementTree import Element
@@ -23,6 +24,7 @@ __all__ = [
     "Singular",
     "Taken",
     "directives_in",
+    "first_line",
     "leading_directives",
     "malformed_plurals",
     "misspelt",
@@ -75,10 +77,15 @@ class Directives:
 
 @dataclass(slots=True, kw_only=True)
 class Taken:
-    """The directives found in a tree, by the block that they are about; and those before none."""
+    """The directives found in a tree, by the block that they are about; and those before none.
+
+    With each of these, ``stray``, is told how many of its like the page has before it; ``alike``
+    tells so of the first directive of each block that has one.
+    """
 
     by_block: dict[Element, Directives] = field(default_factory=dict)
-    stray: list[str] = field(default_factory=list)
+    stray: list[tuple[str, int]] = field(default_factory=list)
+    alike: Mapping[Element, int] = field(default_factory=dict)
 
 
 def leading_directives(text: str) -> tuple[Directives, str]:
@@ -96,18 +103,23 @@ def take_directives(root: Element, stash: list[str]) -> Taken:
     Those that begin a list item, cell or heading and leave no text there are about the next block
     inside of it.
     """
-    taken = Taken()
+    taken = Taken(alike=_alike_before(root, stash))
     for parent in list(root.iter()):
         _take_from(parent, stash, taken)
     return taken
 
 
-def misspelt(text: str) -> Iterator[tuple[str, str]]:
-    """Yield each comment that nearly names a directive, and the name that was probably meant."""
+def first_line(text: str) -> str:
+    """Return the first line of the first directive in a text, by which it is found again."""
+    return next(directives_in(text), text).strip().partition("\n")[0].rstrip()
+
+
+def misspelt(text: str) -> Iterator[tuple[int, str, str]]:
+    """Yield where each comment stands that nearly names a directive, it, and what was meant."""
     for match in _NEAR.finditer(text):
         close = get_close_matches(match[1], NAMES, n=1, cutoff=0.75)
         if close and match[1] not in NAMES:
-            yield match[0], close[0]
+            yield match.start(), match[0], close[0]
 
 
 def directives_in(text: str) -> Iterator[str]:
@@ -115,11 +127,11 @@ def directives_in(text: str) -> Iterator[str]:
     yield from (match[0] for match in _matches(text))
 
 
-def malformed_plurals(text: str) -> Iterator[str]:
-    """Yield each comment that should give the singular of a sentence, and does not."""
+def malformed_plurals(text: str) -> Iterator[tuple[int, str]]:
+    """Yield where each comment stands that should give a singular and does not, and it."""
     for match in _matches(text):
         if match["name"] == "plural" and not _singular(_said(match)):
-            yield match[0]
+            yield match.start(), match[0]
 
 
 def _matches(text: str) -> Iterator[re.Match[str]]:
@@ -135,19 +147,32 @@ def _said(match: re.Match[str]) -> str:
     return match["text"].strip().removeprefix(":").strip()
 
 
+def _alike_before(root: Element, stash: list[str]) -> dict[Element, int]:
+    """Return how many alike directives come before the first one of each block that has one."""
+    seen: Counter[str] = Counter()
+    before: dict[Element, int] = {}
+    for element in root.iter():
+        for comment in directives_in(_source(element, stash)):
+            line = first_line(comment)
+            before.setdefault(element, seen[line])
+            seen[line] += 1
+    return before
+
+
 def _take_from(parent: Element, stash: list[str], taken: Taken) -> None:
     waiting, comment = _beginning(parent)
+    last = parent
     for child in list(parent):
         own = _only_directives(child, stash)
         if own is not None:
-            comment = _source(child, stash)
+            comment, last = _source(child, stash), child
             waiting = own if waiting is None else waiting.joined(own)
             parent.remove(child)
         elif waiting is not None:
             taken.by_block[_rejoined(parent, child)] = waiting
             waiting = None
     if waiting is not None:
-        taken.stray.append(comment)
+        taken.stray.append((comment, taken.alike.get(last, 0)))
 
 
 def _beginning(block: Element) -> tuple[Directives | None, str]:

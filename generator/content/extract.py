@@ -109,7 +109,7 @@ def _directives(slot: Slot, taken: Taken) -> Directives:
     own, text = leading_directives(slot.read())
     if own != Directives():
         if not text.strip():
-            taken.stray.append(slot.read())
+            taken.stray.append((slot.read(), taken.alike.get(slot.container, 0)))
         slot.write(text)
     return directives.joined(own)
 

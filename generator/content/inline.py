@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from html.parser import HTMLParser
 from xml.etree.ElementTree import Element, SubElement
 
@@ -100,7 +100,15 @@ def plain_text(text: str) -> str:
 def _html(text: str) -> str:
     root = Element("div")
     SubElement(root, "p").text = _NO_VALUES.marked(text)
-    return finished(dialect(), root).removeprefix("<p>").removesuffix("</p>")
+    markdown = _alone()
+    markdown.reset()
+    return finished(markdown, root).removeprefix("<p>").removesuffix("</p>")
+
+
+@cache
+def _alone() -> Dialect:
+    """Return the one instance for texts on their own; whoever takes it resets it first."""
+    return dialect()
 
 
 class _ShapeReader(HTMLParser):

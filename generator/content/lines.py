@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable
-from itertools import accumulate
+from itertools import accumulate, islice
 
 from generator.content.fences import without_fences
 from generator.diagnostics import Place
@@ -46,6 +46,13 @@ class LineFinder:
             self._absent.add(text)
             return 0
         return self._first_line + bisect_right(self._starts, found)
+
+    def line_after(self, comment: str, alike: int) -> int:
+        """Return the line of a comment, given by its first line, with so many alike before it."""
+        end = "" if comment.endswith("-->") else r"[ \t]*$"
+        found = re.finditer(re.escape(comment) + end, self._source, re.MULTILINE)
+        match = next(islice(found, alike, None), None)
+        return self._first_line + bisect_right(self._starts, match.start()) if match else 0
 
     def after(self) -> None:
         """Go past the text that was found last, so that its like is found further on."""

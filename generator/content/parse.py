@@ -155,15 +155,15 @@ def _control_faults(source: str, path: str) -> Iterator[Diagnostic]:
 
 def _line_faults(matter: FrontMatter, path: str) -> Iterator[Diagnostic]:
     source = without_fences(matter.body)
-    for comment, name in misspelt(source):
-        line = matter.body_line + source.count("\n", 0, source.find(comment)) + 1
+    for start, comment, name in misspelt(source):
+        line = matter.body_line + source.count("\n", 0, start) + 1
         text = f"{comment!r} is an ordinary comment; write {name!r} if you mean the directive"
         place = Place(path=path, line=line)
         yield Diagnostic(
             id="directive-unknown", message=text, place=place, severity=Severity.WARNING
         )
-    for comment in malformed_plurals(source):
-        line = matter.body_line + source.count("\n", 0, source.find(comment)) + 1
+    for start, comment in malformed_plurals(source):
+        line = matter.body_line + source.count("\n", 0, start) + 1
         text = f"{comment!r} gives no sentence for the number 1; write {PLURAL_FORM}"
         yield Diagnostic(id="plural-malformed", message=text, place=Place(path=path, line=line))
     for match in _EMBED_ATTEMPT.finditer(source):

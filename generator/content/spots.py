@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Collection, Iterable
 
 from generator.content.spans import SpanKind, spans
+from generator.diagnostics import MOST_LISTED
 
 __all__ = [
     "address_at",
@@ -44,8 +45,12 @@ def match_at(pattern: re.Pattern[str], text: str, wanted: Iterable[str]) -> int 
 
 
 def first_at(find: Callable[[str, str], int | None], text: str, pieces: list[str]) -> int | None:
-    """Return where the first of several pieces stands, of those that are found."""
-    found = (find(text, piece) for piece in pieces)
+    """Return where the first of several pieces stands, of those that are found.
+
+    Many pieces in one text are no slip of the pen, and only some of them are looked for.
+    """
+    some = list(dict.fromkeys(pieces))[:MOST_LISTED]
+    found = (find(text, piece) for piece in some)
     return min((at for at in found if at is not None), default=None)
 
 

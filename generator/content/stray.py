@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator.content.directives import Taken, directives_in, leading_directives
+from generator.content.directives import Taken, directives_in, first_line, leading_directives
 from generator.content.document import Unit
 from generator.content.frontmatter import FrontMatter
 from generator.content.lines import LineFinder
@@ -20,9 +20,10 @@ def stray_directives(
 ) -> Iterator[Diagnostic]:
     """Yield a warning for each directive behind which no block comes, or inside of a text."""
     lines = LineFinder(matter.body, matter.body_line)
-    for comment in taken.stray:
+    for comment, before in taken.stray:
         text = f"no block follows {comment.strip()!r} for it to be about; move or delete it"
-        yield _fault("directive-without-block", text, path, lines.line(comment))
+        line = lines.line_after(first_line(comment), before)
+        yield _fault("directive-without-block", text, path, line)
     for inside in (_in_texts(units, stash), _in_blocks(stash)):
         lines = LineFinder(matter.body, matter.body_line)
         for around, comment in inside:

@@ -7,9 +7,12 @@ imports Babel, rapidfuzz and unicode-segmentation-rs.
 from generator.i18n.catalog import Catalog, Entry, parse_catalog
 from generator.i18n.checks import check_catalog, check_entry, judge, refused_keys, without_ignored
 from generator.i18n.conversion import (
+    RULE_FIELD,
     Conversion,
     convert_catalog,
+    rule_faults,
     stamp_catalog,
+    told_once,
     update_obstacles,
 )
 from generator.i18n.filling import Filled, fill_catalog
@@ -48,6 +51,7 @@ __all__ = [
     "ENGLISH",
     "MIRRORED",
     "NO_TERMS",
+    "RULE_FIELD",
     "BrokenCatalogError",
     "Catalog",
     "CatalogTranslator",
@@ -87,8 +91,10 @@ __all__ = [
     "percent",
     "plural_conflicts",
     "refused_keys",
+    "rule_faults",
     "source_text",
     "stamp_catalog",
+    "told_once",
     "too_large",
     "update_catalog",
     "update_obstacles",

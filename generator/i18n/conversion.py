@@ -7,7 +7,8 @@ same text by the next. It must leave alone what is by the next rule already.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from generator.diagnostics import Diagnostic, Place
@@ -18,12 +19,22 @@ from generator.i18n.rewriting import as_written, rewritten
 from generator.i18n.source import decode_catalog
 from generator.i18n.writer import Written
 
-__all__ = ["RULE_FIELD", "Conversion", "convert_catalog", "stamp_catalog", "update_obstacles"]
+__all__ = [
+    "RULE_FIELD",
+    "Conversion",
+    "convert_catalog",
+    "rule_faults",
+    "stamp_catalog",
+    "told_once",
+    "update_obstacles",
+]
 
 RULE_FIELD = "X-Pravila-Msgid"
 """The field of the header that holds the number of the rule."""
 
 Conversion = Callable[[str], str]
+
+_UNKNOWN_RULE = "po-msgid-rule"
 
 
 def convert_catalog(
@@ -74,24 +85,55 @@ def stamp_catalog(data: bytes, rule: int) -> bytes:
 
 def update_obstacles(catalog: Catalog, rule: int) -> tuple[Diagnostic, ...]:
     """Return why a catalogue cannot be brought up to date with its template, if that is so."""
-    try:
-        _rule_of(catalog, rule)
-    except BrokenCatalogError as error:
-        return (*grave_faults(catalog), *error.diagnostics)
-    return grave_faults(catalog)
+    return (*grave_faults(catalog), *rule_faults(catalog, rule))
+
+
+def rule_faults(catalog: Catalog, known: int) -> tuple[Diagnostic, ...]:
+    """Return the fault of a catalogue whose texts are by a rule that is not known, if they are."""
+    field = catalog.header.field(RULE_FIELD)
+    if field is None or _is_known(field.value, known):
+        return ()
+    if field.value.isdecimal() and int(field.value[:9]) > known:
+        message = (
+            f"the English texts of this catalogue are made by rule {field.value[:9]}, but this "
+            f"version of Pravila knows no rule above {known}; install the version that wrote "
+            "it, or a later one"
+        )
+    else:
+        message = (
+            f"{RULE_FIELD} is {field.value[:40]!r}, which is no number of a rule; write again what "
+            f"stood there, a number from 1 to {known}"
+        )
+    return (Diagnostic(id=_UNKNOWN_RULE, message=message, place=field.place),)
+
+
+def told_once(faults: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Return the faults; where many catalogues are by one newer rule, the first speaks for all.
+
+    The program is at fault then, and one thing mends them all.
+    """
+    faults = list(faults)
+    times = Counter(fault.message for fault in faults if fault.id == _UNKNOWN_RULE)
+    told: list[Diagnostic] = []
+    for fault in faults:
+        others = times.pop(fault.message, 0) - 1 if fault.id == _UNKNOWN_RULE else 0
+        if others > 0:
+            noun = "catalogue" if others == 1 else "catalogues"
+            message = f"{fault.message} (so it is with {others} more {noun})"
+            told.append(replace(fault, message=message))
+        elif others == 0:
+            told.append(fault)
+    return told
 
 
 def _rule_of(catalog: Catalog, known: int) -> int:
-    field = catalog.header.field(RULE_FIELD)
-    if field is None:
-        return 1
-    if field.value.isdecimal() and 1 <= int(field.value) <= known:
-        return int(field.value)
-    message = (
-        f"{RULE_FIELD} is {field.value!r}, but this program knows message texts by the rules 1 to "
-        f"{known} only: use the version of Pravila that wrote the file"
-    )
-    raise BrokenCatalogError((Diagnostic(id="po-msgid-rule", message=message, place=field.place),))
+    if faults := rule_faults(catalog, known):
+        raise BrokenCatalogError(faults)
+    return int(catalog.header.get(RULE_FIELD, "1"))
+
+
+def _is_known(value: str, known: int) -> bool:
+    return value.isdecimal() and 1 <= int(value[:9]) <= known
 
 
 def _is_rule(line: str) -> bool:

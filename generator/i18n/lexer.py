@@ -27,10 +27,13 @@ _TOKEN = re.compile(
 )
 _PREFIX = re.compile(r"[ \t\r\f\v]*(?P<mark>#~\||#~|#\|)")
 _ESCAPE = re.compile(r"\\(?:(?P<code>[0-7]{1,3}|x[0-9a-fA-F]{1,2})|(?P<char>.))", re.DOTALL)
+_SOUND = re.compile(r'(?:[^\\]++|\\(?:[abfnrtv\\"]|[0-7]{1,3}|x[0-9a-fA-F]{1,2}))*+')
+_NUMBERS = re.compile(r"(?:\\(?:[0-7]{1,3}|x[0-9a-fA-F]{1,2}))+")
+_CODE = re.compile(r"\\([^\\]+)")
 _RUN = re.compile(r"(?:\\(?:[0-7]{1,3}|x[0-9a-fA-F]{1,2}))+|\\(?P<char>.)", re.DOTALL)
 _SIMPLE = {
     "a": "\a", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v",
-    "\\": "\\", '"': '"',
+    '"': '"',
 }  # fmt: skip
 
 
@@ -137,9 +140,10 @@ def _read(match: re.Match[str], source: Source, line: int) -> tuple[Kind, str, D
 
 def _string(text: str, place: Place, charset: str) -> tuple[Kind, str, Diagnostic | None]:
     inner = text[1:-1]
-    for escape in _ESCAPE.finditer(inner):
-        if escape["char"] and escape["char"] not in _SIMPLE:
-            return Kind.BAD, text, _bad_escape(escape[0], place, escape.start() + 1)
+    sound = _SOUND.match(inner)
+    if sound and sound.end() < len(inner):
+        escape = inner[sound.end() : sound.end() + 2]
+        return Kind.BAD, text, _bad_escape(escape, place, sound.end() + 1)
     try:
         return Kind.STRING, _unescaped(inner, charset), None
     except UnicodeDecodeError:
@@ -147,20 +151,26 @@ def _string(text: str, place: Place, charset: str) -> tuple[Kind, str, Diagnosti
 
 
 def _unescaped(inner: str, charset: str) -> str:
-    """Return the text; numeric escapes are bytes, which only a run of them may complete."""
-    out: list[str] = []
-    number = bytearray()
-    end = 0
-    for escape in _ESCAPE.finditer(inner):
-        if escape.start() > end:
-            out.extend((_flushed(number, charset), inner[end : escape.start()]))
-        code, end = escape["code"], escape.end()
-        if code:
-            number.append(int(code.removeprefix("x"), 16 if code[0] == "x" else 8) & 0xFF)
-        else:
-            out.extend((_flushed(number, charset), _SIMPLE[escape["char"]]))
-    out.extend((_flushed(number, charset), inner[end:]))
-    return "".join(out)
+    """Return the text; numeric escapes are bytes, which only a run of them may complete.
+
+    In a sound string two backslashes are always one escape, so what is between them can be
+    treated as a whole: a text of nothing but escapes takes hardly longer than another.
+    """
+    return "\\".join(_resolved(part, charset) for part in inner.split("\\\\"))
+
+
+def _resolved(part: str, charset: str) -> str:
+    """Return a text without an escaped backslash, its other escapes resolved."""
+    if "\\" not in part:
+        return part
+    for letter, character in _SIMPLE.items():
+        part = part.replace(f"\\{letter}", character)
+    return _NUMBERS.sub(lambda run: _bytes_of(run[0]).decode(charset), part)
+
+
+def _bytes_of(run: str) -> bytes:
+    codes = (code[1] for code in _CODE.finditer(run))
+    return bytes(int(c[1:], 16) if c[0] == "x" else int(c, 8) & 0xFF for c in codes)
 
 
 def _origin(inner: str, charset: str, offset: int) -> int:
@@ -185,12 +195,6 @@ def _starts(run: re.Match[str], charset: str) -> list[int]:
     sizes = (len(character.encode(charset)) for character in _unescaped(run[0], charset))
     begins = list(accumulate(sizes, initial=0))[:-1]
     return [run.start() + codes[begin].start() for begin in begins]
-
-
-def _flushed(number: bytearray, charset: str) -> str:
-    text = number.decode(charset)
-    number.clear()
-    return text
 
 
 def _bad_escape(what: str, place: Place, offset: int) -> Diagnostic:

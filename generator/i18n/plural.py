@@ -100,7 +100,8 @@ def _compiled(expression: str) -> Callable[[int], int]:
 
 @lru_cache(maxsize=256)
 def _numbers(rule: PluralRule, index: int) -> tuple[int, ...]:
-    return tuple(n for n, used in enumerate(_samples(rule)) if used == index)
+    samples = _samples(rule) if index < rule.count else ()
+    return tuple(n for n, used in enumerate(samples) if used == index)
 
 
 @lru_cache(maxsize=64)

@@ -20,6 +20,7 @@ MAX_BYTES = 4 * 1024 * 1024
 """A catalogue larger than this is not read."""
 _MAX_PARTS = (
     ("messages", re.compile(rb"msgid(?!_plural)"), 20_000),
+    ("keywords", re.compile(rb"msgstr|msgctxt|msgid_plural|\[[0-9]"), 200_000),
     ("lines", re.compile(rb"\n"), 150_000),
     ("quotation marks", re.compile(rb'"'), 400_000),
 )

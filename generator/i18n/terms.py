@@ -67,7 +67,7 @@ def parse_terms(text: str, path: str) -> tuple[Terms, list[Diagnostic]]:
     source = read_toml(text, path)
     if source.fault:
         fault = source.fault
-        message = f"this is no TOML: {fault.reason}; no term is checked"
+        message = f"this is no TOML: {fault.reason}; until this line is mended, no term is checked"
         return NO_TERMS, [Diagnostic(id="terms-invalid", message=message, place=fault.place)]
     faults = [
         _fault(source, key, "known are [[term]], [[forbidden]] and [cards]")

@@ -259,7 +259,8 @@ def _fault(claim: Claim, seen: ClaimValue | None, step: int) -> Diagnostic:
         id="scenario-claim",
         message=(
             f"step {step}: the claim “{claim.key}” does not hold:"
-            f" expected {_shown(claim.expected)}, seen {_shown(seen)}"
+            f" expected {_shown(claim.expected)}, seen {_shown(seen)};"
+            " correct the claim, or the cards or rules that it is about"
         ),
         place=claim.place,
     )

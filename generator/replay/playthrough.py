@@ -107,7 +107,7 @@ class _Run:
 def _too_short(scenario: Scenario, events: int) -> Diagnostic:
     message = (
         f"step {events} is the last of this game, and the steps to show reach from"
-        f" {scenario.show.first} to {scenario.show.last or 'the end'}"
+        f" {scenario.show.first} to {scenario.show.last or 'the end'}; lessen them"
     )
     return Diagnostic(id="scenario-selection", message=message, place=scenario.show.place)
 
@@ -117,7 +117,7 @@ def _unasked(scenario: Scenario, events: int) -> Iterator[Diagnostic]:
         if question.before > events:
             message = (
                 f"the question “{question.ask}” is asked before step {question.before},"
-                f" and step {events} is the last of this game"
+                f" and step {events} is the last of this game; ask it earlier"
             )
             yield Diagnostic(id="scenario-selection", message=message, place=question.place)
 
@@ -131,5 +131,6 @@ def _endless(scenario: Scenario) -> Diagnostic:
 
 
 def _impossible(scenario: Scenario, step: int, error: EngineError) -> Diagnostic:
-    message = f"step {step}: the game cannot go on: {error}"
+    mend = "show fewer steps, or change the cards or rules"
+    message = f"step {step}: the game cannot go on: {error}; {mend}"
     return Diagnostic(id="scenario-impossible", message=message, place=scenario.show.place)

@@ -6,6 +6,10 @@ from generator.diagnostics import Diagnostic, Place
 
 __all__ = ["RecordFault"]
 
+_NEWER = "use a newer program"
+_MEND = "take the file as it was written, or write it anew with pravila play --replay"
+"""Nobody mends such a file by hand: what it holds follows from its game."""
+
 
 class RecordFault(Exception):  # noqa: N818 -- the file is at fault, not the program
     """What is wrong with a file: the diagnostic's id and text, and where, as far as is known.
@@ -37,4 +41,5 @@ class RecordFault(Exception):  # noqa: N818 -- the file is at fault, not the pro
     def diagnostic(self, path: str) -> Diagnostic:
         """Return what a person is told of it."""
         place = Place(path=path, line=self.line, column=self.column)
-        return Diagnostic(id=self.id, message=self.message, place=place)
+        mend = "" if _NEWER in self.message else f"; {_MEND}"
+        return Diagnostic(id=self.id, message=self.message + mend, place=place)

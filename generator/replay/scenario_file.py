@@ -105,7 +105,7 @@ def _read(source: TomlSource) -> tuple[Scenario | None, tuple[Diagnostic, ...]]:
 
 
 def _no_toml(fault: TomlFault) -> Diagnostic:
-    text = f"this is not valid TOML: {fault.reason}"
+    text = f"this is not valid TOML: {fault.reason}; mend this line"
     return Diagnostic(id="scenario-syntax", message=text, place=fault.place)
 
 

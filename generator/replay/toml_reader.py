@@ -111,7 +111,7 @@ class TableReader:
     def missing(self, key: str, why: str) -> None:
         """Report a key that must be there."""
         name = ".".join((*self._prefix, key))
-        self._report("scenario-missing-key", (), f"the key “{name}” is missing: {why}")
+        self._report("scenario-missing-key", (), f"the key “{name}” is missing: {why}; add it")
 
     def report(self, ident: str, key: str, message: str) -> None:
         """Report a fault of its own kind at a key."""
@@ -123,8 +123,14 @@ class TableReader:
         for key in self._table:
             if key not in known:
                 near = get_close_matches(key, known, n=1)
-                hint = f"did you mean “{near[0]}”?" if near else f"known are {_listed(known)}"
-                self._report("scenario-unknown-key", (key,), f"“{key}” is no known key; {hint}")
+                hint = (
+                    f"write “{near[0]}” if you mean that" if near else f"known are {_listed(known)}"
+                )
+                self._report(
+                    "scenario-unknown-key",
+                    (key,),
+                    f"“{key}” is no known key; {hint}, or take it out",
+                )
 
     def _take(self, key: str, fits: Callable[[object], TypeGuard[_T]], expected: str) -> _T | None:
         self._asked.append(key)

@@ -13,7 +13,7 @@ from generator.diagnostics import Diagnostic, Place
 from generator.i18n import Message
 from generator.i18n.placeholders import names
 
-__all__ = ["template_messages"]
+__all__ = ["syntax_fault", "template_messages"]
 
 # The functions that templates call, and what their text is on the page.
 KINDS = {
@@ -46,16 +46,23 @@ def template_messages(templates: Mapping[str, str]) -> tuple[list[Message], list
         try:
             found = list(babel_extract(_open(text), tuple(KINDS), (COMMENT,), _OPTIONS))
         except TemplateSyntaxError as error:
-            faults.append(_fault("template-syntax", str(error.message), name, error.lineno))
+            faults.append(_fault("template-syntax", syntax_fault(error), name, error.lineno))
             continue
         for line, function, strings, comments in found:
             texts = [s for s in ([strings] if isinstance(strings, str) else strings or ()) if s]
             if len(texts) == TEXTS[function]:
                 messages.append(_message(name, function, texts, comments))
             else:
-                told = f"{function}() needs its text in quotes, or nobody can translate it"
+                told = (
+                    f"{function}() needs its text in quotes, or nobody translates it; write it here"
+                )
                 faults.append(_fault("template-text", told, name, line))
     return messages, faults
+
+
+def syntax_fault(error: TemplateSyntaxError) -> str:
+    """Return what a person is told of a template that cannot be read."""
+    return f"{str(error.message).rstrip('.')}; mend this place of the template"
 
 
 def _message(name: str, function: str, texts: list[str], comments: list[str]) -> Message:

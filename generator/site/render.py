@@ -16,6 +16,7 @@ from jinja2.debug import rewrite_traceback_stack
 
 from generator.diagnostics import Diagnostic, Place
 from generator.site.assets import Assets
+from generator.site.extract import syntax_fault
 from generator.site.output import OutputFile
 from generator.site.routes import Routes, file_of
 from generator.site.voice import Voice
@@ -103,12 +104,16 @@ def _fault(template: str, error: Exception) -> TemplateFaultError:
         case TemplateSyntaxError():
             # The same words as those of the extraction, so that it is told once.
             place = Place(path=error.filename or place.path, line=error.lineno)
-            ident, text = "template-syntax", str(error.message)
+            ident, text = "template-syntax", syntax_fault(error)
         case TemplateNotFound():
-            text = f"there is no template {error.name!r}"
+            text = (
+                f"there is no template {error.name!r}; write it, or mend the name that asks for it"
+            )
         case _:
             place = _place(error.__traceback__) or place
-            text = f"the template fails: {type(error).__name__}: {error}"
+            text = (
+                f"the template fails: {type(error).__name__}: {error}; mend what it asks for here"
+            )
     return TemplateFaultError(Diagnostic(id=ident, message=text, place=place))
 
 

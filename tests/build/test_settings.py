@@ -185,3 +185,10 @@ def test_the_address_of_entries_may_have_words_in_braces(tmp_path):
     (tmp_path / "pyproject.toml").write_text(f'[tool.pravila]\nentry-url = "{address}"\n')
     settings, faults = read_settings(tmp_path)
     assert (settings.entry_url, faults) == (address, [])
+
+
+def test_a_key_that_is_not_known_is_answered_with_what_to_do(tmp_path):
+    (tmp_path / "pyproject.toml").write_text('[tool.pravila]\nlanguage = ["sl"]\ncolour = 1\n')
+    near, far = (fault.message for fault in read_settings(tmp_path)[1])
+    assert near.endswith("write 'languages' if you mean that, else take it out")
+    assert "take it out, or write one of base-url, content, " in far

@@ -1,16 +1,20 @@
 """Hostile and huge catalogues: a limit answers, nothing is raised."""
 
 import random
+from collections import Counter
 from time import monotonic
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.diagnostics import MOST_LISTED
 from generator.i18n import check_catalog, parse_catalog
 from generator.i18n.catalog import MAX_DIAGNOSTICS
+from generator.i18n.checks import number_words
 from generator.i18n.merge import BrokenCatalogError, refuse_broken
 from generator.i18n.message import MessageKey
+from generator.i18n.plural import PluralRule
 from generator.i18n.similar import Likeness
 from generator.i18n.source import MAX_BYTES
 
@@ -153,3 +157,94 @@ def test_a_fault_that_costs_an_entry_is_told_however_many_warnings_stand_before_
     assert [fault.id for fault in errors] == ["po-unclosed-string"]
     with pytest.raises(BrokenCatalogError):
         refuse_broken(catalog)
+
+
+def _filled(unit, before=HEADER, behind=b""):
+    room = MAX_BYTES - len(before) - len(behind)
+    return before + unit * (room // len(unit)) + behind
+
+
+TEXT = HEADER + b'msgid "a"\nmsgstr "'
+END = b'"\n'
+BOMBS = {
+    "line breaks": (_filled(b"\n"), "po-too-large"),
+    "line breaks of two characters": (_filled(b"\r\n"), "po-too-large"),
+    "blank lines": (_filled(b"\t\n"), "po-too-large"),
+    "quotation marks": (_filled(b'"'), "po-too-large"),
+    "hashes": (_filled(b"#"), None),
+    "comment lines": (_filled(b"#\n"), "po-too-large"),
+    "obsolete marks in one line": (_filled(b"#~ "), None),
+    "obsolete lines": (_filled(b"#~\n"), "po-too-large"),
+    "obsolete messages": (_filled(b'#~ msgid ""\n'), "po-too-large"),
+    "earlier messages": (_filled(b'#| msgid ""\n'), "po-too-large"),
+    "empty messages": (_filled(b'msgid ""\n'), "po-too-large"),
+    "messages in one line": (_filled(b'msgid "" '), "po-too-large"),
+    "keywords in one line": (_filled(b"msgstr "), "po-too-large"),
+    "indices in one line": (_filled(b"[0]"), "po-too-large"),
+    "forms of one message": (_filled(b'msgstr[0] "x"\n'), "po-too-large"),
+    "tabs": (_filled(b"\t"), None),
+    "one line of letters": (_filled(b"a"), "po-unknown-keyword"),
+    "backslashes": (_filled(b"\\"), "po-syntax"),
+    "backslashes at line ends": (_filled(b"\\\n"), "po-too-large"),
+    "a text of letters": (_filled(b"a", TEXT, END), "po-too-large"),
+    "a text of line breaks": (_filled(b"\\n", TEXT, END), "po-too-large"),
+    "a text of backslashes": (_filled(b"\\\\", TEXT, END), "po-too-large"),
+    "a text of quotation marks": (_filled(b'\\"', TEXT, END), "po-too-large"),
+    "a text of numbers of bytes": (_filled(b"\\101", TEXT, END), "po-too-large"),
+    "a text that is never closed": (_filled(b"\\\\", TEXT), "po-unclosed-string"),
+    "no text": (_filled(b"\0"), "po-syntax"),
+    "no characters": (_filled(b"\xff"), "po-encoding"),
+}
+
+
+@pytest.mark.parametrize(("data", "ident"), BOMBS.values(), ids=BOMBS)
+def test_four_mebibytes_of_one_thing_are_read_or_refused(data, ident):
+    """The wall clock is here against what never ends; how fast it is, is not for a test."""
+    start = monotonic()
+    ids = _ids(data)
+    assert ident in ids if ident else ids == ["po-plural-header-missing"]
+    assert len(ids) <= MAX_DIAGNOSTICS + 1
+    assert monotonic() - start < 60
+
+
+def _told(msgid, msgstr, code="sl"):
+    data = HEADER + f'msgid "{msgid}"\nmsgstr "{msgstr}"\n'.encode()
+    faults = check_catalog(parse_catalog(data, "x.po", code), None)
+    return [fault for fault in faults if fault.id != "po-plural-header-missing"]
+
+
+def test_however_many_numbers_differ_each_word_is_looked_for_once_and_some_are_named():
+    searched = []
+
+    class Pattern:
+        def search(self, text):
+            searched.append(text)
+
+    pattern = Pattern()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(number_words, "_patterns", lambda _number, _base: (pattern,))
+        numbers = Counter({str(number): 3 for number in range(2, 500)})
+        assert number_words.unsaid("x", numbers, "sl") == numbers
+    assert searched == ["x"]
+    (fault,) = _told("22 " * 3000 + ".", "33 " * 3000 + ".")
+    assert fault.id == "po-numbers"
+    assert len(fault.message) < 500
+    assert "and 2988 more" in fault.message
+
+
+@pytest.mark.parametrize("text", ["{ " * 3000, "} " * 3000, "\\n{" * 3000])
+def test_of_very_many_malformed_placeholders_some_are_told(text):
+    ids = [fault.id for fault in _told("a" * 300, text) if fault.id == "po-placeholder-malformed"]
+    assert len(ids) == MOST_LISTED
+
+
+def test_of_very_many_unknown_or_missing_placeholders_some_are_told():
+    names = "".join(f"{{n{number}}}" for number in range(300))
+    assert len(_told("a" * 300, names)) == MOST_LISTED
+    assert len(_told(names, "a" * 300)) == MOST_LISTED
+
+
+def test_a_plural_form_that_the_header_does_not_have_is_for_no_number():
+    rule = PluralRule.parse("nplurals=2; plural=(n != 1);")
+    assert rule.numbers(0) == (1,)
+    assert rule.numbers(2) == ()

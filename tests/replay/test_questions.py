@@ -72,7 +72,7 @@ FAULTS = [
     ("right = 2", "right = 0", 15, "a whole number, 1 or more"),
     ('rule = "c4"', 'rule = "§ 4"', 17, "the id of a heading of the rules"),
     ("right = 2\n", "", 11, "the key “questions.1.right” is missing"),
-    ("right = 2", "rigth = 2\nright = 2", 15, "did you mean “right”?"),
+    ("right = 2", "rigth = 2\nright = 2", 15, "write “right” if you mean that"),
 ]
 
 

@@ -70,3 +70,9 @@ def test_a_game_too_long_for_a_file_is_refused(monkeypatch):
     monkeypatch.setattr("generator.replay.record.MOST_EVENTS", 100)
     with pytest.raises(RecordError, match="not over after 100 events"):
         replay_text(Game(rules=PRESETS["steal"], seed=1), id="long", ruleset="steal")
+
+
+def test_whatever_is_wrong_in_a_file_the_way_to_a_sound_one_is_told():
+    for data in (b"{", b"[]", b'{"format": "pravila-replay"}'):
+        _, (fault,) = load_record(data, "game.json")
+        assert fault.message.endswith("or write it anew with pravila play --replay")

@@ -222,7 +222,7 @@ def test_all_faults_are_found_in_one_reading_and_in_the_order_of_the_file():
 def test_a_mistyped_key_is_told_the_right_one():
     text = WHOLE.replace("title", "titel", 1)
     _, faults = parse_scenario(text, PATH)
-    assert any("did you mean “title”?" in fault.message for fault in faults)
+    assert any("write “title” if you mean that" in fault.message for fault in faults)
 
 
 def test_a_bad_card_is_named_with_its_place_in_the_hand():

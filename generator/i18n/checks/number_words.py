@@ -9,11 +9,12 @@ Of a number above twenty both parts must be there, in whatever order: "šestindv
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-__all__ = ["has_words_for", "says"]
+__all__ = ["has_words_for", "unsaid"]
 
 _EN = {
     2: r"\b(?:two|twice|second|both|pair|double|half|either|other|couple|dual)",
@@ -97,15 +98,23 @@ def has_words_for(code: str | None) -> bool:
     return _base(code) in _WORDS
 
 
-def says(text: str, number: str, code: str | None) -> bool:
-    """Return whether a text in lower case says a whole number in words of a language.
+def unsaid(text: str, numbers: Counter[str], code: str | None) -> Counter[str]:
+    """Return the numbers that a text in lower case does not say in words of a language.
 
     None and one are so often said without a number word that they always count as said.
     """
-    if number in {"0", "1"}:
-        return True
-    found = _patterns(number, _base(code)) if number.isdecimal() else ()
-    return bool(found) and all(pattern.search(text) for pattern in found)
+    base = _base(code)
+    heard: dict[re.Pattern[str], bool] = {}
+
+    def says(number: str) -> bool:
+        found = _patterns(number, base) if number.isdecimal() else ()
+        for pattern in found:
+            if pattern not in heard:
+                heard[pattern] = pattern.search(text) is not None
+        return bool(found) and all(heard[pattern] for pattern in found)
+
+    silent = (n for n in numbers if n not in {"0", "1"} and not says(n))
+    return Counter({number: numbers[number] for number in silent})
 
 
 def _base(code: str | None) -> str:

@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from generator.diagnostics import Diagnostic, Severity
+from generator.diagnostics import Diagnostic, Severity, listed
 from generator.i18n.catalog import Entry
-from generator.i18n.checks.number_words import has_words_for, says
+from generator.i18n.checks.number_words import has_words_for, unsaid
 from generator.i18n.checks.prose import prose
 from generator.i18n.checks.report import report, sources
 from generator.i18n.plural import PluralRule
@@ -48,8 +48,8 @@ def check_numbers(
     found = _read(prose(form.value), needed, allowed)
     own = rule.numbers(index) if rule and entry.plural is not None else ()
     english, words = " ".join(texts).lower(), form.value.lower()
-    gone = [n for n in (needed - found).elements() if not says(words, n, code)]
-    new = [n for n in (found - allowed).elements() if not says(english, n, "en")]
+    gone = list(unsaid(words, needed - found, code).elements())
+    new = list(unsaid(english, found - allowed, "en").elements())
     new = [n for n in new if own != (int(n[:9]) if n.isdecimal() else None,)]
     if not has_words_for(code) and not (gone and new):
         return
@@ -113,10 +113,10 @@ def _negations(text: str) -> Counter[str]:
 
 def _told(gone: list[str], new: list[str]) -> str:
     if gone and len(gone) == len(new):
-        changed = ", ".join(f"{a} became {b}" for a, b in zip(gone, new, strict=True))
-        return f"number {changed}; correct it, or say it in words"
-    lacking = [f"the number {', '.join(gone)} of the English is missing"] if gone else []
-    added = [f"the number {', '.join(new)} is not in the English"] if new else []
+        changed = [f"{a} became {b}" for a, b in zip(gone, new, strict=True)]
+        return f"number {listed(changed)}; correct it, or say it in words"
+    lacking = [f"the number {listed(gone)} of the English is missing"] if gone else []
+    added = [f"the number {listed(new)} is not in the English"] if new else []
     return "; ".join((*lacking, *added, "correct it, or say it in words")) if gone or new else ""
 
 
@@ -124,4 +124,4 @@ def _differences(count: Callable[[str], Counter[str]], before: str, now: str) ->
     old, new = count(before), count(now)
     gone, come = sorted((old - new).elements()), sorted((new - old).elements())
     if gone or come:
-        yield f"{', '.join(gone) or 'nothing'} became {', '.join(come) or 'nothing'}"
+        yield f"{listed(gone) or 'nothing'} became {listed(come) or 'nothing'}"

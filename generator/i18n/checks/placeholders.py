@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
-from generator.diagnostics import Diagnostic, Severity
+from generator.diagnostics import MOST_LISTED, Diagnostic, Severity, listed
 from generator.i18n.catalog import Entry
 from generator.i18n.checks.report import report, sources
 from generator.i18n.placeholders import faults, names, places
@@ -33,7 +34,7 @@ def check_placeholders(entry: Entry, rule: PluralRule | None) -> Iterator[Diagno
 
 
 def _malformed(entry: Entry, form: Text) -> Iterator[Diagnostic]:
-    for fault in faults(form.value):
+    for fault in faults(form.value)[:MOST_LISTED]:
         message = (
             f"{fault.kind} at {fault.text!r}; "
             f"write {{name}} as in the English, or {{{{ }}}} for braces"
@@ -46,28 +47,26 @@ def _unknown(entry: Entry, form: Text, known: set[str]) -> Iterator[Diagnostic]:
     first: dict[str, int] = {}
     for offset, name in places(form.value):
         first.setdefault(name, offset)
-    for name, offset in first.items():
-        if name not in known:
-            message = f"unknown placeholder {{{name}}}; the English has {_listed(known)}: copy that"
-            place = form.place_of(offset)
-            yield report("po-placeholder-unknown", message, entry, form, place=place)
+    strange = ((name, offset) for name, offset in first.items() if name not in known)
+    for name, offset in islice(strange, MOST_LISTED):
+        message = f"unknown placeholder {{{name}}}; the English has {_listed(known)}: copy that"
+        place = form.place_of(offset)
+        yield report("po-placeholder-unknown", message, entry, form, place=place)
 
 
 def _missing(
     entry: Entry, form: Text, severities: dict[str, Severity | None]
 ) -> Iterator[Diagnostic]:
     present = {*names(form.value), *_attempted(form)}
-    for name, severity in severities.items():
-        if severity is not None and name not in present:
-            message = (
-                f"placeholder {{{name}}} is missing{_hint(entry, form, severity)}; "
-                "copy it from the English"
-            )
-            wide = form.value.find(_WIDE)
-            place = form.place_of(wide) if wide >= 0 else form.place
-            yield report(
-                "po-placeholder-missing", message, entry, form, severity=severity, place=place
-            )
+    wide = form.value.find(_WIDE)
+    place = form.place_of(wide) if wide >= 0 else form.place
+    gone = [(name, s) for name, s in severities.items() if s is not None and name not in present]
+    for name, severity in gone[:MOST_LISTED]:
+        message = (
+            f"placeholder {{{name}}} is missing{_hint(entry, form, severity)}; "
+            "copy it from the English"
+        )
+        yield report("po-placeholder-missing", message, entry, form, severity=severity, place=place)
 
 
 def _attempted(form: Text) -> Iterator[str]:
@@ -109,4 +108,4 @@ def _severity(numbers: int) -> Severity | None:
 
 
 def _listed(known: set[str]) -> str:
-    return ", ".join(f"{{{name}}}" for name in sorted(known)) or "none"
+    return listed([f"{{{name}}}" for name in sorted(known)]) or "none"

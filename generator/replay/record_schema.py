@@ -20,6 +20,7 @@ from generator.replay.record_fault import RecordFault
 
 __all__ = [
     "SCHEMA",
+    "SCHEMA_TEXT",
     "check_event",
     "check_header",
     "check_operations_shape",
@@ -48,10 +49,10 @@ _Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
 )
 
-SCHEMA: dict[str, Any] = json.loads(
-    files("generator.replay").joinpath("replay.schema.json").read_text(encoding="utf-8")
-)
-"""The schema of version 1, both forms."""
+SCHEMA_TEXT = files("generator.replay").joinpath("replay.schema.json").read_text(encoding="utf-8")
+"""The schema of version 1, both forms, as it is kept and published."""
+
+SCHEMA: dict[str, Any] = json.loads(SCHEMA_TEXT)
 
 _EVENTS = "event-"
 _EVENT_NAMES = frozenset(

@@ -30,6 +30,7 @@ from generator.site.rulings import examples, rule_homes, without_example
 from generator.site.sharing import shared_files
 from generator.site.sitemap import SitemapEntry, robots, sitemap
 from generator.site.viewed import Viewer
+from generator.site.viewing import viewing_files
 from generator.site.voice import Voice
 
 __all__ = ["Site", "render_site"]
@@ -157,7 +158,8 @@ class _Press:
 
     def _shared(self, embedder: Embedder) -> list[OutputFile]:
         try:
-            return list(shared_files(embedder))
+            viewing = viewing_files(self.project, self.routes, self.memo)
+            return [*shared_files(embedder), *viewing]
         except TemplateFaultError as error:
             self.failures.append(error.diagnostic)
             return []

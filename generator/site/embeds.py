@@ -12,7 +12,7 @@ from generator.memo import Memo
 from generator.replay import CARDS, Playthrough
 from generator.site.chart import draw_chart
 from generator.site.coverage import Coverage
-from generator.site.pages import SITE, PageKind, SourcePage
+from generator.site.pages import SITE, VIEWING, PageKind, SourcePage
 from generator.site.project import Project
 from generator.site.prose import Texts
 from generator.site.questions import asked
@@ -116,6 +116,7 @@ class Embedder:
         view = replace(
             self.view(domain, playthrough, language, path),
             file_href=self.routes.href(path, record_path(domain, name)),
+            viewing_href=self._viewing(language, path),
             share=self._share(drawn, domain, language, path),
         )
         html = self.memo.told(
@@ -125,6 +126,10 @@ class Embedder:
             partial(self._html, view, path),
         )
         return EmbedHtml(html=html, total=drawn.total, untranslated=drawn.untranslated)
+
+    def _viewing(self, language: Language, path: str) -> str:
+        route = self.routes.find(VIEWING, language.code)
+        return self.routes.href(path, route.path) if route else ""
 
     def _html(self, view: ReplayView, path: str, told: Sequence[Translator]) -> str:
         voice = Voice(translator=told[0])

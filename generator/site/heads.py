@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.i18n import percent
 from generator.replay import CARDS, own_letters
 from generator.site.editions import Edition
-from generator.site.pages import HOME, PageKind
+from generator.site.pages import HOME, VIEWING, PageKind
 from generator.site.project import Project
 from generator.site.prose import Texts
 from generator.site.routes import PageId, Routes
+from generator.site.viewing import viewing_view
 from generator.site.views import Alternate, LanguageLink, Link, PageView, Section
 from generator.site.voice import marked, shown
 
 __all__ = ["Heads"]
+
+_AT_THE_FOOT = (PageKind.ABOUT, PageKind.VIEWING)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +35,7 @@ class Heads:
         path, page, text = edition.route.path, edition.page, edition.translated
         listed = self.is_listed(edition)
         original = self.routes.find(page.id, self.project.source.code) or edition.route
+        viewing = self.routes.find(VIEWING, edition.language.code)
         return PageView(
             kind=page.kind.value,
             id=page.id,
@@ -54,6 +58,10 @@ class Heads:
             indexed=listed,
             site_name=self.project.name,
             letters=self._letters(edition.language.code),
+            viewing_href=self.routes.href(path, viewing.path) if viewing else "",
+            viewing=viewing_view(self.project, self.routes, viewing)
+            if viewing == edition.route
+            else None,
         )
 
     def _letters(self, language: str) -> str:
@@ -96,18 +104,18 @@ class Heads:
 
     def navigation(self, language: str, path: str, current: PageId | None) -> Iterator[Link]:
         """Yield the links to the games, at the top of every page of a language."""
-        return self._links(PageKind.RULES, language, path, current)
+        return self._links((PageKind.RULES,), language, path, current)
 
     def foot(self, language: str, path: str, current: PageId | None) -> Iterator[Link]:
         """Yield the links to the pages about the games and the site, at the foot of every page."""
-        return self._links(PageKind.ABOUT, language, path, current)
+        return self._links(_AT_THE_FOOT, language, path, current)
 
     def _links(
-        self, kind: PageKind, language: str, path: str, current: PageId | None
+        self, kinds: Collection[PageKind], language: str, path: str, current: PageId | None
     ) -> Iterator[Link]:
         for page in self.project.pages:
             route = self.routes.find(page.id, language)
-            if page.kind is kind and route:
+            if page.kind in kinds and route:
                 text = self.texts[page.id, language]
                 yield Link(
                     text=marked(text.title, text.title_state),

@@ -9,11 +9,13 @@ from enum import StrEnum
 from generator.content import Document
 from generator.site.routes import NOT_FOUND, Page, PageId
 
-__all__ = ["HOME", "SITE", "PageKind", "SourcePage", "in_order", "not_found_page"]
+__all__ = ["HOME", "SITE", "VIEWING", "PageKind", "SourcePage", "in_order", "not_found_page"]
 
 SITE = "site"
 """The folder of the pages about the site, and the catalogue domain of its words."""
 HOME = PageId("site/home")
+VIEWING = PageId("site/viewing")
+"""The page on which readers look at replay files of their own; a site may go without."""
 
 
 class PageKind(StrEnum):
@@ -25,6 +27,7 @@ class PageKind(StrEnum):
     TUTORIAL = "tutorial"
     GAME = "game"
     ABOUT = "about"
+    VIEWING = "viewing"
     NOT_FOUND = "not-found"
 
 
@@ -50,6 +53,8 @@ class SourcePage:
         """Return what the page is, which its place among the sources decides."""
         if self.id == HOME:
             return PageKind.HOME
+        if self.id == VIEWING:
+            return PageKind.VIEWING
         if self.domain == SITE:
             return PageKind.ABOUT
         return _OF_A_GAME.get(self.name, PageKind.GAME)
@@ -75,7 +80,7 @@ def in_order(pages: Iterable[SourcePage]) -> tuple[SourcePage, ...]:
     orders = {page.domain: page.document.order for page in rules}
 
     def place(page: SourcePage) -> tuple[bool, bool, bool, int, str, int, str]:
-        last = page.kind is PageKind.ABOUT
+        last = page.kind in (PageKind.ABOUT, PageKind.VIEWING)
         order = page.document.order if last else orders.get(page.domain)
         ordered = (order is None, order or 0, page.domain, kinds.index(page.kind), page.name)
         return last, page.kind is not PageKind.HOME, *ordered

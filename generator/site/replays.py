@@ -41,9 +41,10 @@ from generator.site.views import (
 )
 from generator.site.voice import Voice, marked
 
-__all__ = ["DrawnReplay", "card_row", "draw_replay", "with_rules"]
+__all__ = ["WON_APART", "DrawnReplay", "card_row", "draw_replay", "with_rules"]
 
-_WON_APART = (ReturnOrder.FACE_UP_PILE, ReturnOrder.WON_PILE_SHUFFLED)
+WON_APART = (ReturnOrder.FACE_UP_PILE, ReturnOrder.WON_PILE_SHUFFLED)
+"""The ways of collecting with which won cards lie in a pile of their own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +73,7 @@ def draw_replay(
         cards=cards,
         asked=asked(playthrough),
         voice=voice,
-        apart=scenario.game.rules.return_order in _WON_APART,
+        apart=scenario.game.rules.return_order in WON_APART,
         waiting=any(frame.waiting for frame in frames),
         aside=any(frame.aside for frame in frames),
     )

@@ -5,7 +5,10 @@ Paths are relative to the root of the site, as those of pages are.
 
 from __future__ import annotations
 
-__all__ = ["LONGEST_SNIPPET", "frame_path", "record_path", "snippet_path"]
+__all__ = ["LONGEST_SNIPPET", "SCHEMA_PATH", "frame_path", "record_path", "snippet_path"]
+
+SCHEMA_PATH = "replays/replay.schema.json"
+"""Where the schema of replay files is."""
 
 LONGEST_SNIPPET = 60
 """The most steps of a replay whose HTML is offered: a whole game is for a frame."""

@@ -12,6 +12,7 @@ __all__ = [
     "NOT_FOUND_TITLE",
     "OUT",
     "SET_ASIDE",
+    "VIEWED_TITLE",
     "site_messages",
 ]
 
@@ -53,6 +54,15 @@ SET_ASIDE = Message(
     references=_REFERENCE,
     comments=("Beside cards that are out of play; “{n} cards” follows.",),
 )
+VIEWED_TITLE = Message(
+    msgid="Replay {name}",
+    kind="title",
+    references=_REFERENCE,
+    comments=(
+        "Above a replay that a reader has opened from a file; {name} is its name in that file.",
+    ),
+    placeholders={"name": "first-war"},
+)
 GO_HOME = Message(
     msgid="Go to the first page",
     kind="link",
@@ -70,4 +80,4 @@ NOT_FOUND_TITLE = Message(
 def site_messages() -> list[Message]:
     """Return the messages in reading order."""
     table = [CARDS_HELD, CARDS_WON, OUT, IN_THE_MIDDLE, SET_ASIDE]
-    return [*table, NOT_FOUND_TITLE, GO_HOME]
+    return [*table, VIEWED_TITLE, NOT_FOUND_TITLE, GO_HOME]

@@ -26,6 +26,7 @@ __all__ = [
     "Section",
     "ShareView",
     "StepView",
+    "ViewingView",
     "WonView",
 ]
 
@@ -75,10 +76,9 @@ class CardView:
     """A card as drawn.
 
     ``suit`` is one of C D H S, or B R for the black and the red joker, and ``index`` what is
-    printed in the corner ("10", "R"); both are empty for a card that lies face down. ``key``
-    names the same physical card from step to step inside one replay, for animation only.
-    ``name`` says a card that stands outside a replay, where no caption does;
-    ``name_language`` is its language where that is not the page's.
+    printed in the corner ("10", "R"); both are empty for a card that lies face down. ``key`` names
+    the same physical card from step to step inside one replay, for animation only. ``name`` says a
+    card outside a replay; ``name_language`` is its language where that is not the page's.
     """
 
     key: str
@@ -164,10 +164,9 @@ class ExampleView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionView:
-    """What is asked at a step; the next step answers it.
+    """What is asked at a step and answered by the next; ``right`` is the index of the right answer.
 
-    ``right`` is the index of the right answer. ``rule_href`` leads to the rule that ``why``
-    follows from, and is empty where no page has it.
+    ``rule_href`` leads to the rule that ``why`` follows from, and is empty where no page has it.
     """
 
     ask: str
@@ -182,10 +181,9 @@ class StepView:
     """One step: its anchor id, caption, and the table after it.
 
     ``middle`` has a place for each kind of cards that at some step of the replay lie in the middle.
-    ``collector`` is the seat to which the cards go that are seen in the step before and not
-    in this one: to its won pile if it has one, else to its pile. It is None where they go
-    to the piles that they lie beside. ``table_html`` is the table, drawn once for all the pages
-    that show it.
+    ``collector`` is the seat to which the cards go that are seen in the step before and not in this
+    one: to its won pile if it has one, else to its pile. It is None where they go to the piles that
+    they lie beside. ``table_html`` is the table, drawn once for all the pages that show it.
     """
 
     anchor: str
@@ -216,8 +214,8 @@ class ShareView:
 class ReplayView:
     """A whole replay, ready to be drawn; ``command`` reproduces it in a terminal.
 
-    ``file_href`` leads to its replay file. ``share`` is None where it is on a page for others
-    already. ``heading`` is the element of its title.
+    ``file_href`` leads to its replay file, ``viewing_href`` to where such files can be looked at;
+    ``share`` is None on a page for others. ``heading`` is the element of its title.
     """
 
     id: str
@@ -225,6 +223,7 @@ class ReplayView:
     steps: tuple[StepView, ...]
     command: str
     file_href: str = ""
+    viewing_href: str = ""
     share: ShareView | None = None
     heading: str = "p"
 
@@ -254,17 +253,26 @@ class CoverageRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ViewingView:
+    """For the page that shows files of readers: a replay as a model, and what it fetches."""
+
+    model: ReplayView
+    schema_href: str
+    words_href: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PageView:
     """Everything that the template of a page needs.
 
-    ``kind`` is one of "home", "rules", "tutorial", "game", "about", "not-found", "chooser".
-    ``root`` is the relative address of the site's root ("../../", or an absolute path on the 404
-    page). ``untranslated`` is how many of its texts stand in English, ``share_text`` the part of
-    them that is in the language of the page. ``title_html`` and ``description_html`` are for the
-    text of the page: they say so when they are in English. ``elsewhere`` is for the 404 page of all
-    languages: in the words of each other language, the way to its home. ``id`` names the page in
-    all languages alike, for what a reader's device remembers of it. ``letters`` has the letters on
-    the language's cards that are not those of English, each before the English one: "R K D Q V J".
+    ``kind`` is the value of a ``PageKind``. ``root`` is the relative address of the site's root
+    ("../../", or an absolute path on the 404 page). ``untranslated`` is how many of its texts stand
+    in English, ``share_text`` the part of them that is in the language of the page. ``title_html``
+    and ``description_html`` are for the text of the page: they say so when they are in English.
+    ``elsewhere`` is for the 404 page of all languages: in the words of each other language, the way
+    to its home. ``id`` names the page in all languages alike, for what a reader's device remembers.
+    ``letters`` has the letters on cards that are not those of English, each before the English one:
+    "R K D Q V J". ``viewing_href`` leads to the page for files of readers, ``viewing`` is for it.
     """
 
     kind: str
@@ -289,3 +297,5 @@ class PageView:
     elsewhere: tuple[LanguageLink, ...] = ()
     letters: str = ""
     id: str = ""
+    viewing_href: str = ""
+    viewing: ViewingView | None = None

@@ -59,6 +59,12 @@ document.addEventListener("click", ({ target }) => {
   }
 });
 
+/** A replay has come to the page, with its buttons. */
+function come() {
+  if (look.has("letters")) write(document);
+  show();
+}
+
+document.addEventListener("replay-drawn", come);
 // The replays of this page have their buttons already: their script stands before this one.
-if (look.has("letters")) write(document);
-show();
+come();

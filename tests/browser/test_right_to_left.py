@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 PROJECT = Path(__file__).resolve().parents[2]
+RECORDS = PROJECT / "tests" / "replay" / "records"
 VALUES = ("One standard deck of {deck} cards, without jokers", "Luck alone")
 CATALOG = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: ar\\n"\n'
 
@@ -105,3 +106,16 @@ def test_cells_of_a_table_keep_their_distance_too(rules):
     ((_, right),) = page.locator("#last").evaluate(LINES)
     cell = page.locator("td.untranslated").bounding_box()
     assert cell["x"] - right > 8
+
+
+@pytest.mark.parametrize("width", [320, 1200])
+def test_a_file_of_a_reader_is_shown_and_another_refused(rules, arabic, width):
+    page = rules(width)
+    page.goto(arabic.replace("/war/", "/view-a-replay/"))
+    for name in ("v1-first-steps", "broken/replay-field--unknown"):
+        page.locator("#replay-file").set_input_files(RECORDS / f"{name}.json")
+        page.locator(".drop:not([aria-busy])").wait_for()
+    for block in (".viewed .replay-title", ".viewed .on .caption", ".drop-fault h2"):
+        english = page.locator(f'{block} > [lang="en"][dir="ltr"]')
+        assert english.count() == 1, block
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

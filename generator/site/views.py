@@ -1,8 +1,8 @@
 """What a template is given: plain values, every text already in the page's language.
 
-Templates decide how a thing looks and never what it is. Each ``*_html`` field
-holds HTML that was escaped where it was made; every other text is escaped by
-the template engine, and may be ``Markup`` where English that fell back is marked.
+Templates decide how a thing looks and never what it is. Each ``*_html`` field holds HTML that was
+escaped where it was made; every other text is escaped by the template engine, and may be ``Markup``
+where English that fell back is marked.
 """
 
 from __future__ import annotations
@@ -181,9 +181,9 @@ class StepView:
     """One step: its anchor id, caption, and the table after it.
 
     ``middle`` has a place for each kind of cards that at some step of the replay lie in the middle.
-    ``collector`` is the seat to which the cards go that are seen in the step before and not in this
-    one: to its won pile if it has one, else to its pile. It is None where they go to the piles that
-    they lie beside. ``table_html`` is the table, drawn once for all the pages that show it.
+    ``collector`` is the seat to which the cards go that are seen in the step before, but not in this:
+    to its won pile if it has one, else to its pile; None where they go to the piles beside them.
+    ``table_html`` is the table, drawn once for all the pages that show it.
     """
 
     anchor: str
@@ -265,14 +265,13 @@ class ViewingView:
 class PageView:
     """Everything that the template of a page needs.
 
-    ``kind`` is the value of a ``PageKind``. ``root`` is the relative address of the site's root
-    ("../../", or an absolute path on the 404 page). ``untranslated`` is how many of its texts stand
-    in English, ``share_text`` the part of them that is in the language of the page. ``title_html``
-    and ``description_html`` are for the text of the page: they say so when they are in English.
-    ``elsewhere`` is for the 404 page of all languages: in the words of each other language, the way
-    to its home. ``id`` names the page in all languages alike, for what a reader's device remembers.
-    ``letters`` has the letters on cards that are not those of English, each before the English one:
-    "R K D Q V J". ``viewing_href`` leads to the page for files of readers, ``viewing`` is for it.
+    ``kind`` is the value of a ``PageKind``, ``id`` names the page in all languages alike. ``root``
+    is the address of the site's root, absolute on the 404 page. ``untranslated`` is how many of its
+    texts stand in English, ``share_text`` the part that is in the language of the page, and
+    ``title_html`` and ``description_html`` say so when they are in English. ``elsewhere`` is for the
+    404 page of all languages: in the words of each other language, the way to its home. ``letters``
+    has the letters on cards that are not those of English, each before the English one: "R K D Q".
+    ``viewing_href`` leads to the page for files of readers, ``viewing`` is for it.
     """
 
     kind: str

@@ -181,7 +181,7 @@ class StepView:
     """One step: its anchor id, caption, and the table after it.
 
     ``middle`` has a place for each kind of cards that at some step of the replay lie in the middle.
-    ``collector`` is the seat to which the cards go that are seen in the step before, but not in this:
+    ``collector`` is the seat to which cards go that are seen in the step before, but not in this:
     to its won pile if it has one, else to its pile; None where they go to the piles beside them.
     ``table_html`` is the table, drawn once for all the pages that show it.
     """
@@ -266,9 +266,9 @@ class PageView:
     """Everything that the template of a page needs.
 
     ``kind`` is the value of a ``PageKind``, ``id`` names the page in all languages alike. ``root``
-    is the address of the site's root, absolute on the 404 page. ``untranslated`` is how many of its
+    is the address of the site's root, absolute on the 404 page. ``untranslated`` is how many of the
     texts stand in English, ``share_text`` the part that is in the language of the page, and
-    ``title_html`` and ``description_html`` say so when they are in English. ``elsewhere`` is for the
+    ``title_html`` and ``description_html`` say so when in English. ``elsewhere`` is for the
     404 page of all languages: in the words of each other language, the way to its home. ``letters``
     has the letters on cards that are not those of English, each before the English one: "R K D Q".
     ``viewing_href`` leads to the page for files of readers, ``viewing`` is for it.

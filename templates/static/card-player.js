@@ -35,7 +35,7 @@ const watcher = new IntersectionObserver((entries) => {
 });
 
 /** @param {string} text @param {Record<string, string | number>} values */
-const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`);
+export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`);
 
 /** @param {ParentNode} root @param {string} selector @returns {any} */
 const find = (root, selector) => root.querySelector(selector);
@@ -144,7 +144,6 @@ export class Player {
     if (index < 0) return;
     this.pause(false);
     this.#show(index);
-    step.scrollIntoView({ block: "nearest" });
     if (aloud) this.#say();
   }
 

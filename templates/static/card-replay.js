@@ -24,12 +24,29 @@ class CardReplay extends HTMLElement {
   }
 }
 
+/** The step of a replay that an address names, if any. @param {string} hash */
+function stepIn(hash) {
+  const step = document.getElementById(hash.slice(1));
+  const replay = step?.closest("card-replay");
+  return step && replay instanceof CardReplay ? { step, player: replay.player } : null;
+}
+
 /** Show the step that the page's address names, if any. @param {boolean} aloud */
 function follow(aloud) {
-  const step = document.getElementById(location.hash.slice(1));
-  const replay = step?.closest("card-replay");
-  if (step && replay instanceof CardReplay) replay.player?.reach(step, aloud);
+  const named = stepIn(location.hash);
+  named?.player?.reach(named.step, aloud);
+  if (!back) named?.step.scrollIntoView({ block: "nearest" });
 }
+
+/** Whether the reader goes through the history, and comes to where the page was left. */
+let back = false;
+globalThis.navigation?.addEventListener("navigate", (event) => {
+  back = event.navigationType === "traverse";
+  // Chromium would go to the step, wherever on the page the reader has gone on from it.
+  if (back && event.hashChange && event.canIntercept && stepIn(new URL(event.destination.url).hash)) {
+    event.intercept({ focusReset: "manual", handler: async () => follow(true) });
+  }
+});
 
 customElements.define("card-replay", CardReplay);
 addEventListener("hashchange", () => follow(true));

@@ -37,7 +37,7 @@ const isOpen = (place) => place.matches(".w, .c:not(:empty, .k)");
  * whether it is turned over or leaves.
  * @param {Element} old @param {Element} step @param {boolean} back
  */
-function plan(old, step, back) {
+export function plan(old, step, back) {
   const collector = (back ? old : step).getAttribute("data-collector");
   const heap = collector && heapOf(step.querySelectorAll(".seat")[Number(collector)]);
   const [before, after] = [cardsOf(old), cardsOf(step)];

@@ -12,6 +12,9 @@ MOVING = """() => document.getAnimations().filter(a => a.playState !== 'finished
   && 'transform' in a.effect.getKeyframes()[0]).length"""
 
 
+SETTLE = "() => document.getAnimations().forEach(animation => animation.finish())"
+
+
 def play_to_the_first_collection(replay):
     """Go on until cards are about to leave the table; return the number of cards that will."""
     while not replay.locator(".on + li[data-collector]").count():
@@ -22,13 +25,13 @@ def play_to_the_first_collection(replay):
 def test_cards_travel_forwards_and_back(player):
     page, replay = player()
     laid = play_to_the_first_collection(replay)
-    page.wait_for_timeout(900)
+    page.evaluate(SETTLE)
     assert page.evaluate(MOVING) == 0
     replay.locator('[data-go="next"]').click()
     assert page.evaluate(MOVING) == laid
     replay.locator('[data-go="previous"]').click()
     assert page.evaluate(MOVING) == laid
-    page.wait_for_timeout(900)
+    page.evaluate(SETTLE)
     assert page.evaluate(MOVING) == 0
 
 
@@ -43,7 +46,7 @@ def test_a_step_ends_what_is_still_moving(player):
 def test_cards_that_leave_are_seen_on_their_way_to_the_pile_that_collects_them(player):
     page, replay = player()
     play_to_the_first_collection(replay)
-    page.wait_for_timeout(900)
+    page.evaluate(SETTLE)
     replay.locator('[data-go="next"]').click()
     places = replay.evaluate("""replay => {
       const step = replay.querySelector('.on');
@@ -152,6 +155,25 @@ def test_enlarged_text_still_fits(new_page, address):
     replay = page.locator("card-replay.ready").first
     expect(replay.locator('[data-go="last"]')).to_be_visible()
     wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(wider) == 0
+
+
+def test_a_page_that_is_enlarged_four_times_is_read_and_stepped_without_going_sideways(player, at):
+    """1,280 pixels by 1,024 at 400 %, as the browser lays them out."""
+    page, replay = player(viewport={"width": 320, "height": 256}, device_scale_factor=4)
+    wider = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    for name, step in [("next", 2), ("next", 3), ("previous", 2)]:
+        replay.locator(f'[data-go="{name}"]').click()
+        assert at(replay) == step
+        assert page.evaluate(wider) == 0
+    table = replay.locator(".on .table").bounding_box()
+    assert table["x"] >= 0
+    assert table["x"] + table["width"] <= 320
+    # Table and caption are seen whole, one after the other, and nothing sticks over them.
+    for part in (".on .caption", ".on .seat >> nth=0", ".bar"):
+        replay.locator(part).scroll_into_view_if_needed()
+        expect(replay.locator(part)).to_be_in_viewport(ratio=1)
+    replay.locator(".more summary").click()
     assert page.evaluate(wider) == 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -128,3 +129,15 @@ def test_the_number_of_a_ruling_is_a_word_of_its_own(new_page, address):
     tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
     names = [n["name"]["value"] for n in tree if n.get("role", {}).get("value") == "heading"]
     assert [name for name in names if name.startswith("C7 ")]
+
+
+def test_the_policy_of_every_page_allows_nothing_but_its_own_files(built_site):
+    begin = '<meta http-equiv="Content-Security-Policy" content="'
+    files = sorted(built_site.rglob("*.html"))
+    assert len(files) > 100
+    for file in files:
+        html = file.read_text(encoding="utf-8")
+        policy = html.partition(begin)[2].partition('"')[0]
+        assert policy.startswith("default-src 'none';"), file
+        assert set(re.findall(r"'[^']+'|[*]|\w+:", policy)) == {"'none'", "'self'"}, file
+        assert html.index(begin) < html.index("<link"), file

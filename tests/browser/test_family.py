@@ -7,20 +7,23 @@ from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
-MOVES = """() => document.getAnimations().filter(move => move.playState !== 'finished'
-  && move.effect.target.matches('[data-k]')).map(move => {
+PLACE = (
+    "e => { const {left, top, width} = e.getBoundingClientRect(); return [left + width / 2, top]; }"
+)
+# A card that is turned over is narrow where it starts or ends: the middle says where that is.
+MOVES = f"""() => document.getAnimations().filter(move => move.playState !== 'finished'
+  && move.effect.target.matches('[data-k]')
+  && 'transform' in move.effect.getKeyframes()[0]).map(move => {{
     const card = move.effect.target;
     const ends = move.effect.getComputedTiming().endTime - 0.01;
-    const place = time => {
+    const place = time => {{
       move.pause();
       move.currentTime = time;
-      const {left, top} = card.getBoundingClientRect();
-      return [left, top];
-    };
+      return ({PLACE})(card);
+    }};
     const turns = move.effect.getKeyframes().some(frame => frame.transform.includes('scaleX'));
-    return {card: card.dataset.k, text: card.textContent, from: place(0), to: place(ends), turns};
-  })"""
-PLACE = "e => { const {left, top} = e.getBoundingClientRect(); return [left, top]; }"
+    return {{card: card.dataset.k, text: card.textContent, from: place(0), to: place(ends), turns}};
+  }})"""
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -143,8 +146,7 @@ def test_won_cards_go_to_the_face_up_pile_and_the_chosen_one_lies_on_top(lesson)
     seat = replay.locator(".on").get_attribute("data-collector")
     heap = replay.locator(".on .seat").nth(int(seat)).locator(".w")
     settled = heap.evaluate(
-        "e => { e.getAnimations().forEach(move => move.finish());"
-        " const {left, top} = e.getBoundingClientRect(); return [left, top]; }"
+        f"e => {{ e.getAnimations().forEach(move => move.finish()); return ({PLACE})(e); }}"
     )
     moves = page.evaluate(MOVES)
     assert moves

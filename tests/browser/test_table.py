@@ -26,19 +26,29 @@ LOOKS = [{}, {"color_scheme": "dark"}, {"forced_colors": "active"}]
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_pile_shows_how_many_cards_it_has_as_the_words_beside_it_do(new_page, pages, language):
-    page = new_page(java_script_enabled=False)
-    for found in pages:
-        if found.language != language or not found.replays:
-            continue
-        page.goto(found.url)
-        wrong = page.evaluate("""() => [...document.querySelectorAll('.seat:not(.out)')]
-          .filter(seat => {
-            const said = [...seat.querySelectorAll('span')]
-              .map(part => part.textContent.match(/\\d+/)[0]).filter(n => n !== '0');
-            const shown = [...seat.querySelectorAll('i b')].map(badge => badge.textContent);
-            return said.join() !== shown.join();
-          }).map(seat => seat.textContent)""")
-        assert wrong == [], found.url
+    page = new_page()
+    urls = [found.url for found in pages if found.language == language and found.replays]
+    page.goto(urls[0])
+    wrong = page.evaluate(
+        """async urls => {
+          const wrong = [];
+          let seats = 0;
+          for (const url of urls) {
+            const text = await (await fetch(url)).text();
+            const page = new DOMParser().parseFromString(text, 'text/html');
+            for (const seat of page.querySelectorAll('.seat:not(.out)')) {
+              const said = [...seat.querySelectorAll('span')]
+                .map(part => part.textContent.match(/\\d+/)[0]).filter(n => n !== '0');
+              const shown = [...seat.querySelectorAll('i b')].map(badge => badge.textContent);
+              if (said.join() !== shown.join()) wrong.push([url, seat.textContent]);
+              seats++;
+            }
+          }
+          return seats > 1000 ? wrong : seats;
+        }""",
+        urls,
+    )
+    assert wrong == []
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=["light", "dark", "forced"])
@@ -51,6 +61,28 @@ def test_the_number_on_a_pile_can_be_read(player, look):
         box = badge.bounding_box()
         assert box["width"] < 30
         assert box["height"] >= 12
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["light", "dark", "forced"])
+def test_the_ink_of_every_card_and_caption_can_be_read(new_page, pages, look):
+    page = new_page(**look)
+    url = next(p.url for p in pages if p.language == "en" and "joker-against-joker" in p.replays)
+    page.goto(url)
+    replay = page.locator("card-replay#joker-against-joker")
+    for suit in "SHDCBR":
+        card = page.locator(f".c.{suit}:not(:empty, .k)").first
+        assert card.evaluate(CONTRAST) >= 4.5, suit
+    caption = replay.locator(".on .caption")
+    ink = caption.evaluate("e => getComputedStyle(e).color")
+    page.evaluate("ink => { document.body.style.color = ink; }", ink)
+    assert page.locator("body").evaluate(CONTRAST) >= 4.5
+
+
+def test_no_page_has_a_suit_that_a_device_could_make_a_picture(built_site):
+    suits = re.compile("[\u2660-\u2667\U0001f0a0-\U0001f0ff]")
+    files = [*built_site.rglob("*.html"), *built_site.rglob("*.css"), *built_site.rglob("*.js")]
+    assert len(files) > 100
+    assert [file for file in files if suits.search(file.read_text(encoding="utf-8"))] == []
 
 
 def test_the_number_on_a_pile_is_not_read_out_twice(player):

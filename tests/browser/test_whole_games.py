@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 import re
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -12,8 +10,6 @@ from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
-SOURCES = Path(__file__).parents[2] / "templates" / "static"
-KILOBYTE = 1024
 STEP = "link => Number(link.getAttribute('href').split('-').pop())"
 FOCUSED = "document.activeElement.getAttribute('href')"
 SEEN = "[aria-current]"
@@ -134,7 +130,7 @@ def test_without_javascript_the_battles_are_links_to_their_steps(game):
     page, chart, replay = game(java_script_enabled=False)
     link = battles(chart).nth(20)
     page.mouse.click(*middle(link))
-    assert page.url.endswith(link.get_attribute("href"))
+    page.wait_for_url(f"**/*{link.get_attribute('href')}")
     expect(replay.locator(":target")).to_be_in_viewport()
     page.go_back()
     chart.locator("dl a").last.click()
@@ -201,22 +197,3 @@ def test_only_a_page_with_a_chart_loads_what_a_chart_needs(new_page, address):
     page = new_page()
     page.goto(address())
     assert page.locator("[href*='chart.css'], [src*='chart.js']").count() == 0
-
-
-def test_the_script_of_the_chart_is_short_and_is_checked():
-    text = (SOURCES / "chart.js").read_text(encoding="utf-8")
-    assert text.startswith("// @ts-check\n")
-    assert text.count("\n") < 250
-    assert not re.search(r"innerHTML|eval\(|document\.write", text)
-
-
-def test_a_page_of_whole_games_with_everything_weighs_at_most_40_kilobytes(built_site):
-    folder = next(path.parent for path in built_site.rglob("chart.js"))
-    names = ("site.css", "card-replay.css", "chart.css", "site.js", "card-replay.js")
-    names += ("card-player.js", "card-travel.js", "chart.js", "suits.svg", "icon.svg")
-    parts = [(folder / name).read_text(encoding="utf-8") for name in names]
-    for file in sorted(built_site.rglob("*.html")):
-        html = file.read_text(encoding="utf-8")
-        if '<figure class="chart"' in html:
-            weights = [len(gzip.compress(part.encode(), 9, mtime=0)) for part in (html, *parts)]
-            assert sum(weights) <= 40 * KILOBYTE, file

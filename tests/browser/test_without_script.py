@@ -20,6 +20,12 @@ SHIFT = """() => new Promise(resolve => {
   setTimeout(() => resolve(sum), 200);
 })"""
 SCRIPTS = "**/card-*.js"
+# The style waits four seconds for the script; the test does not.
+WAITED = """() => {
+  const waits = document.getAnimations().filter(a => a.animationName === 'wait');
+  waits.forEach(wait => wait.finish());
+  return waits.length;
+}"""
 
 
 def steps_of(page):
@@ -57,7 +63,7 @@ def test_a_script_that_is_blocked_leaves_the_list(new_page, address):
     page.route(SCRIPTS, lambda route: route.abort())
     page.goto(address())
     assert page.evaluate(SEEN_STEPS) == page.locator("card-replay").count()
-    page.wait_for_timeout(4300)
+    assert page.evaluate(WAITED)
     assert page.evaluate(SEEN_STEPS) == steps_of(page)
 
 
@@ -65,14 +71,21 @@ def test_a_script_that_fails_leaves_the_list(new_page, address):
     page = new_page(strict=False)
     page.route("**/card-travel.js", lambda route: route.fulfill(body="throw Error('no')"))
     page.goto(address())
-    page.wait_for_timeout(4300)
+    assert page.evaluate(WAITED)
     assert page.evaluate(SEEN_STEPS) == steps_of(page)
 
 
 def test_a_script_that_comes_after_the_list_was_shown_does_not_take_it_away(new_page, address):
-    page = new_page()
-    page.route("**/card-replay.js", delayed(4.6))
-    page.goto(address())
+    page, held = new_page(), []
+
+    def hold(route):
+        held.append(route)
+
+    page.route("**/card-replay.js", hold)
+    page.goto(address(), wait_until="commit")
+    page.locator(".steps").last.wait_for(state="attached")
+    assert page.evaluate(WAITED)
+    held.pop().continue_()
     expect(page.locator("card-replay.ready").first).to_be_attached()
     assert page.evaluate(SEEN_STEPS) == steps_of(page)
     replay = page.locator("card-replay").first
@@ -82,12 +95,14 @@ def test_a_script_that_comes_after_the_list_was_shown_does_not_take_it_away(new_
 
 
 @pytest.mark.parametrize("width", [320, 1200])
-def test_a_script_that_is_late_shifts_nothing(new_page, address, width):
+@pytest.mark.parametrize(("kind", "place"), [("rules", "first-war"), ("game", "whole-game-90")])
+def test_a_script_that_is_600_milliseconds_late_shifts_nothing(
+    new_page, address, kind, place, width
+):
     page = new_page(viewport={"width": width, "height": 800})
-    page.route(SCRIPTS, delayed(0.3))  # two modules, one after the other
-    page.goto(f"{address()}#first-war")
+    page.route("**/card-replay.js", delayed(0.6))
+    page.goto(f"{address(kind)}#{place}")
     expect(page.locator("card-replay.ready").first).to_be_attached()
-    page.wait_for_timeout(200)
     assert page.evaluate(SHIFT) < 0.02
 
 
@@ -99,9 +114,10 @@ def test_playing_shifts_nothing(player):
     assert page.evaluate(SHIFT) < 0.02
 
 
-def test_print_shows_every_step_and_no_control(new_page, address):
+@pytest.mark.parametrize("kind", ["rules", "game"])
+def test_print_shows_every_step_and_no_control(new_page, address, kind):
     page = new_page()
-    page.goto(address())
+    page.goto(address(kind))
     page.locator('[data-go="next"]').first.click()
     page.emulate_media(media="print")
     assert page.evaluate(SEEN_STEPS) == steps_of(page)
@@ -121,7 +137,7 @@ def test_a_script_that_is_blocked_does_not_take_the_reader_s_place_away(new_page
     page.goto(f"{address()}#c7")
     heading = page.locator("#c7")
     before = heading.bounding_box()["y"]
-    page.wait_for_timeout(4300)
+    assert page.evaluate(WAITED)
     assert page.evaluate(SEEN_STEPS) == steps_of(page)
     assert abs(heading.bounding_box()["y"] - before) < 2
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Programs that the tests drive and the project's own packages do not bring: TypeScript, which
-# checks the scripts; a Chromium, GNU gettext, i18nspector.
+# checks the scripts; a Chromium, GNU gettext, i18nspector, spelling checkers with dictionaries.
 # Installs what is missing where that is allowed, and says plainly what to install where it is not.
 set -u
 
@@ -24,6 +24,14 @@ missing=""
 have chromium || have chromium-browser || have google-chrome || missing="$missing chromium"
 have msgfmt && have msgcat && have msgmerge || missing="$missing gettext"
 have i18nspector || missing="$missing i18nspector"
+have voikkospell || missing="$missing libvoikko-dev voikko-fi" # the program is in this package
+speller=hunspell
+for pair in en-gb:en_GB sq:sq_AL sl:sl_SI be:be_BY fr:fr_FR; do
+  if ! have hunspell || ! echo | hunspell -d "${pair#*:}" -l >/dev/null 2>&1; then
+    missing="$missing $speller hunspell-${pair%%:*}"
+    speller=""
+  fi
+done
 [ -n "$missing" ] || exit 0
 
 as_root=""
@@ -43,5 +51,6 @@ fi
 
 echo "The tests need these programs, and this script may not install them here:$missing" >&2
 echo "On Debian or Ubuntu:  sudo apt-get install$missing" >&2
-echo "On macOS:             brew install gettext, and any Chromium or Chrome on the PATH" >&2
+echo "On macOS:             brew install gettext hunspell libvoikko, hunspell's dictionaries of" >&2
+echo "                      en_GB, sq_AL, sl_SI, be_BY, fr_FR, and any Chromium or Chrome on the PATH" >&2
 exit 1

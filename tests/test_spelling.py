@@ -1,8 +1,8 @@
 """Every word of every text is in the dictionary of its language, or in a list of the project.
 
-The dictionaries are those of hunspell and, for Finnish, Voikko. ``spelling/LANGUAGE.txt`` has the words
-that they do not know and that are right: names, terms of cards, words of other languages that are
-quoted. A translator may add to it.
+The dictionaries are those of hunspell and, for Finnish, Voikko. ``spelling/LANGUAGE.txt`` has the
+words that they do not know and that are right: names, terms of cards, words of other languages
+that are quoted. A translator may add to it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from generator.i18n.checks.prose import prose
 
 ROOT = Path(__file__).parents[1]
 LISTS = Path(__file__).parent / "spelling"
-HUNSPELL = {"en": "en_US", "sq": "sq_AL", "sl": "sl_SI", "be": "be_BY", "fr": "fr_FR"}
+HUNSPELL = {"en": "en_GB", "sq": "sq_AL", "sl": "sl_SI", "be": "be_BY", "fr": "fr_FR"}
 LANGUAGES = (*HUNSPELL, "fi")
 WORD = re.compile(r"[^\W\d_]+(?:[’'\u02bc\u2011-][^\W\d_]+)*")
 INSTALL = "run `sh .ci/tools.sh`, which brings the spelling checkers and their dictionaries"

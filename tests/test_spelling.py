@@ -53,7 +53,13 @@ def unknown(code, words):
         found = spoken_to(["voikkospell", "-d", "fi"], given)
         return {line.removeprefix("W: ") for line in found.splitlines() if line.startswith("W: ")}
     command = ["hunspell", "-l", "-i", "utf-8", "-d", HUNSPELL[code]]
-    return set(spoken_to(command, given).splitlines())
+    found = set(spoken_to(command, given).splitlines())
+    return {word for word in words if {word, *parts(word)} & found}
+
+
+def parts(word):
+    """Return what some dictionaries take for words of their own; "t'" and "ç'" are none."""
+    return [part for part in re.split(r"['\u02bc\u2011-]", word) if len(part) > 1]
 
 
 def spoken_to(command, given):

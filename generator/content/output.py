@@ -27,13 +27,15 @@ def to_html(
     marks: Mapping[TextState, str],
     blocks: Mapping[int, str] = _NO_BLOCKS,
     below: Mapping[str, str] = _NO_HEADINGS,
+    closing: Mapping[str, str] = _NO_HEADINGS,
 ) -> str:
     """Return the HTML of a page.
 
     ``embeds`` gives the HTML of each embed (none: nothing is shown), ``marks`` the inline HTML
     that is put at the end of a block left in English, by its state, and ``blocks`` what is put
     at the end of the block of a unit, by its number, where ``translate`` was asked to keep those.
-    ``below`` gives what is put below a heading, by its id.
+    ``below`` gives what is put below a heading, by its id, ``closing`` what is put before the
+    heading that follows it.
     """
     known = translated.document.embeds
 
@@ -47,8 +49,17 @@ def to_html(
     def block(match: re.Match[str]) -> str:
         return blocks.get(int(match[1]), "")
 
-    def heading(match: re.Match[str]) -> str:
-        return match[0] + below.get(html.unescape(match["id"]), "")
-
-    body = _HEADING.sub(heading, translated.body) if below else translated.body
+    body = _with_headings(translated.body, below, closing)
     return _EMBED.sub(embed, BLOCK.sub(block, MARK.sub(mark, body)))
+
+
+def _with_headings(body: str, below: Mapping[str, str], closing: Mapping[str, str]) -> str:
+    if not below and not closing:
+        return body
+    parts, end, last = [], 0, ""
+    for match in _HEADING.finditer(body):
+        anchor = html.unescape(match["id"])
+        text = body[end : match.start()]
+        parts += [text, closing.get(last, ""), match[0], below.get(anchor, "")]
+        end, last = match.end(), anchor
+    return "".join([*parts, body[end:], closing.get(last, "")])

@@ -52,7 +52,7 @@ def make_edition(
     glossary = Glossary(
         project=embedder.project, routes=embedder.routes, renderer=embedder.renderer
     )
-    below |= glossary.words(page, language, route.path)
+    closing = dict(glossary.words(page, language, route.path))
     marks = _marks(language, route.path, embedder.project, embedder.renderer)
     html = {embed: one.html for embed, one in made.items()}
     return Edition(
@@ -60,7 +60,9 @@ def make_edition(
         language=language,
         route=route,
         translated=translated,
-        body_html=to_html(translated, embeds=html, marks=marks, blocks=blocks, below=below),
+        body_html=to_html(
+            translated, embeds=html, marks=marks, blocks=blocks, below=below, closing=closing
+        ),
         total=translated.total + sum(one.total for one in made.values()),
         untranslated=translated.untranslated + sum(one.untranslated for one in made.values()),
     )

@@ -56,3 +56,11 @@ def test_a_page_about_several_rule_sets_says_of_which_it_takes_a_number(tiny):
         "{hand}, {classic_hand} and {four_player_hand}.\n",
     )
     assert "26, 26 and 13." in page_of(tiny, "en/compare")
+
+
+def test_the_words_stand_after_the_definition(tiny, glossary):
+    tiny.write("content/site/words.md", GLOSSARY + "\n## Two {#two}\n\nThe lowest.\n")
+    tiny.catalog("sl", "site", 'msgid "Ace"\nmsgstr "as"\n')
+    page = glossary()
+    places = [page.index(text) for text in ("highest card", '<b lang="sl">', 'id="two"')]
+    assert places == sorted(places)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import main
-from generator.engine import CLASSIC, numbers
+from generator.engine import CLASSIC, PRESETS, numbers
 from generator.replay import parse_scenario, play_scenario
 
 ROOT = Path(__file__).parents[1]
@@ -58,8 +58,14 @@ def test_authors_are_told_every_number_of_the_rules():
     assert set(re.findall(r"`\{(\w+)\}`", listed)) == set(numbers(CLASSIC))
 
 
+def test_the_rule_sets_that_authors_are_told_of_are_there():
+    (told,) = re.findall(r"^\| `ruleset` \|(.*)\|$", text_of("docs/authors.md"), re.MULTILINE)
+    assert {"classic", *re.findall(r"`(\w+)`", told)} <= set(PRESETS)
+
+
 def test_the_scenario_that_authors_are_shown_plays_as_it_claims():
-    toml = "\n".join(re.findall(r"```toml\n(.*?)```", text_of("docs/authors.md"), re.DOTALL))
+    guide = text_of("docs/authors.md").split("## A scenario")[1].split("## Add a game")[0]
+    toml = "\n".join(re.findall(r"```toml\n(.*?)```", guide, re.DOTALL))
     scenario, faults = parse_scenario(toml, "content/war/scenarios/lesson.toml")
     assert faults == ()
     assert play_scenario(scenario).failures == ()

@@ -44,9 +44,10 @@ from .game import Game
 from .notation import format_card, format_hand, parse_card, parse_hand, parse_hands
 from .options import format_rules, parse_rules
 from .policy import ALWAYS, NEVER, Policy, format_policy, parse_policy
+from .presets import PRESETS
 from .result import Result, play, summarise
 from .rng import Pcg32, Seed
-from .ruleset import CLASSIC, PRESETS, Rules
+from .ruleset import CLASSIC, Rules
 from .seats import Seat, seats
 from .state import Laid, State
 from .variants import (

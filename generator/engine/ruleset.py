@@ -1,4 +1,4 @@
-"""A rule set: its options, which of them go together, and the presets.
+"""A rule set: its options, and which of them go together.
 
 Each option cites its ruling: C for the classic game, M for three and four players, R for
 Război, S for Steal War. Nothing anywhere asks which preset it plays, only for options.
@@ -7,7 +7,7 @@ Război, S for Steal War. Nothing anywhere asks which preset it plays, only for 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from .cards import JOKERS, STANDARD_DECK, Card
@@ -25,7 +25,7 @@ from .variants import (
     WarSteal,
 )
 
-__all__ = ["CLASSIC", "CLASSIC_DOWN", "KINDS", "MOST_PLAYERS", "PRESETS", "Rules"]
+__all__ = ["CLASSIC", "CLASSIC_DOWN", "KINDS", "MOST_PLAYERS", "Rules"]
 
 MOST_PLAYERS = 4
 """The games of the family are for two, three or four."""
@@ -223,21 +223,3 @@ def _default(option: str) -> object:
 
 CLASSIC = Rules()
 """The canonical game for two players."""
-
-_THREE = Rules(players=3, war_down=1)
-
-PRESETS: Mapping[str, Rules] = MappingProxyType(
-    {
-        "classic": CLASSIC,
-        "three_player": _THREE,
-        "four_player": replace(_THREE, players=4),
-        "razboi": Rules(war_down=WarDown.RANK, war_participants=Participants.TIED),
-        "steal": Rules(
-            jokers=2,
-            war_participants=Participants.TIED,
-            short_war=ShortWar.CANNOT_FIGHT_LOSES,
-            return_order=ReturnOrder.FACE_UP_PILE,
-        ),
-    }
-)
-"""Rule sets by the name that pages, scenarios and the command line use."""

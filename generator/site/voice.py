@@ -30,13 +30,17 @@ def shown(text: str, state: TextState) -> Markup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Voice:
-    """The texts of the templates in one language. Values are filled, numbers the language's way."""
+    """The texts of the templates in one language. Values are filled, numbers the language's way.
+
+    A value that is markup, as another text that fell back is, stays so in the content of an
+    element; in an attribute its words alone are left.
+    """
 
     translator: Translator
 
     def plain(self, msgid: str, **values: Value) -> str:
         """Return a text for an attribute or a title: ``_("Next step")``."""
-        return self._said(self.translator.lookup(msgid), values).text
+        return _bare(self._said(self.translator.lookup(msgid), values).text)
 
     def shown(self, msgid: str, **values: Value) -> Markup:
         """Return a text for the content of an element: ``t("Language")``."""
@@ -45,7 +49,7 @@ class Voice:
 
     def contextual(self, context: str, msgid: str, **values: Value) -> str:
         """Return a text that has a context, for an attribute: ``pgettext("button", "Play")``."""
-        return self._said(self.translator.lookup(msgid, context=context), values).text
+        return _bare(self._said(self.translator.lookup(msgid, context=context), values).text)
 
     def counted_shown(self, one: str, many: str, n: int, **values: Value) -> Markup:
         """Return the form for a number, for the content of an element: ``tn(...)``."""
@@ -61,4 +65,16 @@ class Voice:
             name: number(value, language) if isinstance(value, int) else value
             for name, value in values.items()
         }
-        return Lookup(text=fill(found.text, written), state=found.state)
+        return Lookup(text=_filled(found.text, written), state=found.state)
+
+
+def _filled(text: str, values: dict[str, str]) -> str:
+    """Return the text with its values in it; it is markup if one of them is."""
+    if not any(isinstance(value, Markup) for value in values.values()):
+        return fill(text, values)
+    safe = {name: str(escape(value)) for name, value in values.items()}
+    return Markup(fill(str(escape(text)), safe))  # noqa: S704 -- every part of it is escaped
+
+
+def _bare(text: str) -> str:
+    return text.striptags() if isinstance(text, Markup) else text

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.engine import format_card
+from generator.engine import PRESETS, format_card
 from generator.i18n import SourceTranslator
 from generator.replay import ClaimKey, caption, parse_scenario, play_scenario
 
@@ -91,6 +91,11 @@ def test_every_ruling_that_a_reader_meets_is_shown(game):
     texts = (path.read_text("utf-8") for path in SCENARIOS if path.parts[-3] == game)
     comments = " ".join(re.findall(r"^# (.*)$", "\n".join(texts), re.MULTILINE))
     assert RULINGS[game] - set(re.findall(r"\b[MRS]\d+\b", comments)) == set()
+
+
+def test_every_rule_set_is_played():
+    texts = "\n".join(path.read_text("utf-8") for path in SCENARIOS)
+    assert set(re.findall(r'^ruleset = "(\w+)"$', texts, re.MULTILINE)) == set(PRESETS)
 
 
 def test_a_scenario_plays_as_it_claims(played):

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from generator.i18n import CatalogTranslator, PseudoTranslator, language, parse_catalog
+from generator.i18n import (
+    CatalogTranslator,
+    PseudoTranslator,
+    TextState,
+    language,
+    parse_catalog,
+)
 from generator.site.assets import plan_assets
 from generator.site.extract import template_messages
 from generator.site.render import Renderer, TemplateFaultError
 from generator.site.routes import plan_routes
-from generator.site.voice import Voice
+from generator.site.voice import Voice, marked
 
 FI = """
 msgid ""
@@ -17,6 +23,9 @@ msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plur
 
 msgid "Next"
 msgstr "Seuraava"
+
+msgid "Right: {answer}"
+msgstr "Oikein: <{answer}>"
 
 msgctxt "button"
 msgid "Play"
@@ -53,6 +62,14 @@ def test_english_that_fell_back_is_marked_in_content_and_plain_in_attributes(voi
     assert render(voice, '<a title="{{ _("Gone & <b>") }}">{{ t("Gone & <b>") }}</a>') == (
         '<a title="Gone &amp; &lt;b&gt;"><span lang="en" dir="ltr">Gone &amp; &lt;b&gt;</span></a>'
     )
+
+
+def test_a_value_that_fell_back_is_marked_in_a_text_that_did_not(voice):
+    said = {"answer": marked("1 < 2 cards", TextState.MISSING)}
+    assert str(voice.shown("Right: {answer}", **said)) == (
+        'Oikein: &lt;<span lang="en" dir="ltr">1 &lt; 2 cards</span>&gt;'
+    )
+    assert voice.plain("Right: {answer}", **said) == "Oikein: <1 < 2 cards>"
 
 
 def test_numbers_take_the_form_and_the_digits_of_the_language(voice):

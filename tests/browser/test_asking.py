@@ -127,7 +127,7 @@ def test_who_does_not_want_to_choose_is_shown_the_answer(asked):
     page, _, question = asked()
     summary(question).click()
     question.locator(".show").click()
-    expect(question.locator(".why > span")).to_have_text("The right answer: There is a war.")
+    expect(question.locator(".why > span")).to_have_text("The right answer: There is a war")
     expect(question.locator(".show")).to_be_hidden()
     assert page.evaluate("document.activeElement.localName") == "summary"
 

@@ -128,7 +128,7 @@ def test_a_link_to_a_step_goes_on_there_on_another_device(lessons):
     expect(page.locator("#learn-war-again .on")).to_have_id("learn-war-again-4")
     assert go_on(page).get_attribute("href") == "#learn-war-again-4"
     current = page.locator(".lessons [aria-current]")
-    expect(current).to_have_text("War on war")
+    expect(current).to_have_text("A war on a war")
 
 
 def test_each_game_has_its_own_progress(lessons, tutorial):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
@@ -35,9 +36,22 @@ def test_each_link_of_a_guide_leads_to_a_file(guide):
     assert [link for link in files if not (guide.parent / link).exists()] == []
 
 
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    """Copy the project, without players in the pages of whole games: they are most of a build."""
+    root = tmp_path_factory.mktemp("guides") / "project"
+    for name in ("content", "docs", "locales", "templates", "tests/replay/records"):
+        shutil.copytree(ROOT / name, root / name)
+    shutil.copy(ROOT / "pyproject.toml", root)
+    for page in root.glob("content/*/whole-game.md"):
+        text = page.read_text(encoding="utf-8")
+        page.write_text(re.sub(r"^::: (replay|chart) .*$", "", text, flags=re.MULTILINE), "utf-8")
+    return root
+
+
 @pytest.mark.parametrize("command", [c for c in commands() if c.split()[0] not in WRITING])
-def test_each_command_of_a_guide_runs(command, tmp_path, monkeypatch, capsys):
-    monkeypatch.chdir(ROOT)
+def test_each_command_of_a_guide_runs(command, project, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(project)
     words = shlex.split(command)
     if words[0] == "build":
         words += ["--out", str(tmp_path / "site")]  # said twice, the last counts

@@ -119,7 +119,7 @@ def test_a_page_with_one_replay_has_its_title_its_rules_and_is_not_listed(built_
         assert "<nav" not in text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["fi", "be"])  # those with the longest words
 def test_a_page_with_one_replay_fits_a_small_screen(new_page, every_page, site_url, language):
     """In a frame, as readers meet it: that is also quicker than 80 pages one after the other."""
     page = new_page(bypass_csp=True)

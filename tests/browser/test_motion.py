@@ -116,7 +116,8 @@ def test_cards_keep_pace_with_the_speed_while_playing(player):
             break
     assert set(rates) == {4}
     replay.locator('[data-go="play"]').click()
-    assert {move["rate"] for move in moved(replay)} == {1}
+    by_hand = next(filter(None, (moved(replay) for _ in range(ATTEMPTS))))
+    assert {move["rate"] for move in by_hand} == {1}
 
 
 def test_no_task_is_long_while_one_of_twenty_players_is_stepped(new_page, address):

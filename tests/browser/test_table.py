@@ -24,7 +24,7 @@ CONTRAST = """badge => {
 LOOKS = [{}, {"color_scheme": "dark"}, {"forced_colors": "active"}]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "be"])
 def test_a_pile_shows_how_many_cards_it_has_as_the_words_beside_it_do(new_page, pages, language):
     page = new_page()
     urls = [found.url for found in pages if found.language == language and found.replays]

@@ -6,6 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from generator.i18n import (
+    CatalogTranslator,
+    SourceTranslator,
+    language,
+    parse_catalog,
+    refused_keys,
+)
+
+ROOT = Path(__file__).parents[1]
 TEMPLATES = {
     "base.html": """\
 <!doctype html>
@@ -165,3 +174,17 @@ def tiny(tmp_path):
 def tiny_in():
     """Make a project in a folder, in languages of one's choice."""
     return Tiny
+
+
+@pytest.fixture(scope="session")
+def captions_in():
+    """Return a function from a language to the translator of the project's own captions."""
+
+    def translator(code):
+        if code == "en":
+            return SourceTranslator()
+        path = ROOT / f"locales/{code}/LC_MESSAGES/cards.po"
+        catalog = parse_catalog(path.read_bytes(), path.name, code)
+        return CatalogTranslator(language(code), catalog, refused_keys(catalog))
+
+    return translator

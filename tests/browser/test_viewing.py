@@ -14,13 +14,6 @@ from jsonschema import Draft202012Validator
 from playwright.sync_api import expect
 
 from generator.engine import Referee, State
-from generator.i18n import (
-    CatalogTranslator,
-    SourceTranslator,
-    language,
-    parse_catalog,
-    refused_keys,
-)
 from generator.replay import Tally
 from generator.replay.frames import scene
 from generator.replay.narration import describe
@@ -348,11 +341,13 @@ def test_a_hostile_file_costs_little_and_the_page_goes_on(viewing, name):
 
 class TestAReplay:
     @pytest.mark.parametrize("code", LANGUAGES)
-    def test_has_the_captions_that_the_program_gives_it(self, viewing, code, published):
+    def test_has_the_captions_that_the_program_gives_it(
+        self, viewing, code, published, captions_in
+    ):
         files = (*(published if code in {"en", "be"} else published[::6]), *GOLDEN)
         texts = [path.read_text() for path in files]
         found = viewing(code).page.evaluate(CAPTIONS, texts)
-        translator = translator_of(code)
+        translator = captions_in(code)
         for path, captions in zip(files, found, strict=True):
             assert [said["text"] for said in captions] == told(path, translator), path
             assert not any(said["english"] for said in captions)
@@ -487,14 +482,6 @@ def shorter(route):
     text = re.sub(r"MOST_STEPS=\s*4_000", "MOST_STEPS=3", answer.text())
     assert text != answer.text()
     route.fulfill(response=answer, body=text)
-
-
-def translator_of(code):
-    if code == "en":
-        return SourceTranslator()
-    path = PROJECT / f"locales/{code}/LC_MESSAGES/cards.po"
-    catalog = parse_catalog(path.read_bytes(), path.name, code)
-    return CatalogTranslator(language(code), catalog, refused_keys(catalog))
 
 
 def told(path, translator):

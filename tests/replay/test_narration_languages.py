@@ -11,13 +11,9 @@ from told import CASES, phrase_from
 
 from generator.engine import JOKERS, PRESETS, End, Game, State, War, apply
 from generator.i18n import (
-    CatalogTranslator,
     SourceTranslator,
     TextState,
-    language,
     number,
-    parse_catalog,
-    refused_keys,
 )
 from generator.i18n.placeholders import names
 from generator.replay import CardRole, Tally, name_card
@@ -50,10 +46,8 @@ JOKER_NAMES = {
 
 
 @pytest.fixture(scope="module", params=sorted(SHARED))
-def translator(request):
-    path = ROOT / f"locales/{request.param}/LC_MESSAGES/cards.po"
-    catalog = parse_catalog(path.read_bytes(), path.name, request.param)
-    return CatalogTranslator(language(request.param), catalog, refused_keys(catalog))
+def translator(request, captions_in):
+    return captions_in(request.param)
 
 
 def words_of(text):

@@ -103,9 +103,8 @@ class Embedder:
         place = "" if route is None else self._place(path, route)
         return ExampleView(
             href=f"{place}#{example.anchor}",
-            title=title.text,
+            title=marked(title.text, title.state),
             step=example.step,
-            language="" if title.state.in_language else source,
         )
 
     def _replay(self, domain: str, name: str, language: Language, path: str) -> EmbedHtml:

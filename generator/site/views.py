@@ -151,15 +151,11 @@ class RuleView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExampleView:
-    """A step that shows a ruling.
-
-    ``title`` is that of its replay, in the page's language where no other ``language`` is said.
-    """
+    """A step that shows a ruling; ``title`` is that of its replay."""
 
     href: str
     title: str
     step: int
-    language: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,14 +12,13 @@ from __future__ import annotations
 import argparse
 import contextlib
 import shlex
-import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
 from generator.build.catalogs import Written, check_files, extract, update
-from generator.build.pipeline import LastGood, Report, build, check
+from generator.build.pipeline import LastGood, Report, build, check, preview
 from generator.build.settings import read_settings, with_options
 from generator.build.sources import watched
 from generator.catalog_commands import align, coverage, explain, new_language
@@ -54,35 +53,33 @@ def _build(options: argparse.Namespace) -> int:
 
 def _serve(options: argparse.Namespace) -> int:
     first = settings_of(options)
-    with tempfile.TemporaryDirectory(prefix="pravila-") as folder:
-        preview, last, memo = Preview(folder=Path(folder) / "site"), LastGood(), Memo()
-        try:
-            server = start_server(preview, options.host, options.port)
-        except (ValueError, OverflowError) as error:
-            raise UsageError(str(error)) from error
-        except OSError as error:
-            taken = f"port {options.port} cannot be used ({error.strerror})"
-            raise UsageError(f"{taken}; try another --port, or 0 for a free one") from error
-        address = f"http://{_in_address(options.host)}:{server.server_address[1]}/"
+    shown, last, memo = Preview(), LastGood(), Memo()
+    try:
+        server = start_server(shown, options.host, options.port)
+    except (ValueError, OverflowError) as error:
+        raise UsageError(str(error)) from error
+    except OSError as error:
+        taken = f"port {options.port} cannot be used ({error.strerror})"
+        raise UsageError(f"{taken}; try another --port, or 0 for a free one") from error
+    address = f"http://{_in_address(options.host)}:{server.server_address[1]}/"
 
-        def rebuild() -> Build:
-            settings, faults = read_settings(first.root)
-            settings, _ = with_options(
-                settings, out=preview.folder, base_url=address, languages=options.languages
-            )
-            report = (
-                Report(diagnostics=tuple(faults))
-                if faults
-                else build(settings, last=last, memo=memo, view=options.view)
-            )
-            tell(report.diagnostics)
-            print(f"{time.strftime('%H:%M:%S')} {_outcome(report)}", flush=True)
-            errors = tuple(str(d) for d in report.diagnostics if d.severity is Severity.ERROR)
-            return Build(published=report.published, faults=errors)
+    def rebuild() -> Build:
+        settings, faults = read_settings(first.root)
+        settings, _ = with_options(settings, base_url=address, languages=options.languages)
+        report, files = (
+            (Report(diagnostics=tuple(faults)), {})
+            if faults
+            else preview(settings, last, memo, view=options.view)
+        )
+        tell(report.diagnostics)
+        outcome = f"{counted(report.pages, 'page')} built" if files else "not built"
+        print(f"{time.strftime('%H:%M:%S')} {outcome}", flush=True)
+        errors = tuple(str(d) for d in report.diagnostics if d.severity is Severity.ERROR)
+        return Build(files=files, faults=errors)
 
-        print(f"{first.name} at {address} (Ctrl-C ends it)", flush=True)
-        with contextlib.suppress(KeyboardInterrupt):
-            serve(preview, server=server, watched=watched(first), rebuild=rebuild)
+    print(f"{first.name} at {address} (Ctrl-C ends it)", flush=True)
+    with contextlib.suppress(KeyboardInterrupt):
+        serve(shown, server=server, watched=watched(first), rebuild=rebuild)
     return FINE
 
 
@@ -135,10 +132,6 @@ def _written(written: Written) -> int:
     print(*written.changed, sep="\n", end="\n" if written.changed else "")
     print(f"{len(written.changed)} of {written.files} files changed")
     return FAULTS if has_errors(written.diagnostics) else FINE
-
-
-def _outcome(report: Report) -> str:
-    return f"{counted(report.pages, 'page')} built" if report.published else "not built"
 
 
 def _in_address(host: str) -> str:

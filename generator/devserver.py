@@ -1,8 +1,9 @@
-"""A preview server for one person on one machine: serve a folder, watch, rebuild, tell the browser.
+"""A preview server for one person on one machine: serve a site, watch, rebuild, tell the browser.
 
-It answers on loopback only, to requests that name it as their host, and with files that
-really lie inside its folder. A page is served as it was built, plus one script element that
-waits for the next build. When a build fails, the last good one stays and the page says why.
+It answers on loopback only, to requests that name it as their host, and with the files of the
+site, which it has in memory: no address leads to a disk. A page is served as it was built, plus
+one script element that waits for the next build. When a build fails, the last good one stays
+and the page says why.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ import ipaddress
 import json
 import socket
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import parse_qs, unquote_to_bytes, urlsplit
 
@@ -52,17 +53,17 @@ TYPES = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Build:
-    """What a build gave: whether there is a new site in the folder, and the faults to show."""
+    """What a build gave: the files of the new site by path, if there is one; the faults to show."""
 
-    published: bool
+    files: Mapping[str, bytes]
     faults: tuple[str, ...] = ()
 
 
 @dataclass(slots=True, kw_only=True)
 class Preview:
-    """The folder that is served; how many builds there were, how many good; the last's faults."""
+    """The files that are served; how many builds there were, how many good; the last's faults."""
 
-    folder: Path
+    files: Mapping[str, bytes] = field(default_factory=dict)
     version: int = 0
     good: int = 0
     faults: tuple[str, ...] = ()
@@ -72,7 +73,9 @@ class Preview:
         """Take in a build, and wake the pages that wait for it."""
         with self.changed:
             self.version += 1
-            self.good += build.published
+            if build.files:
+                self.files = build.files
+                self.good += 1
             self.faults = build.faults
             self.changed.notify_all()
 
@@ -209,18 +212,18 @@ class _Handler(BaseHTTPRequestHandler):
         self._send(HTTPStatus.OK, "js", f"pravilaState({state});\n".encode())
 
     def _send_file(self, path: str) -> None:
-        steps = _steps(path)
-        target = _inside(self.preview.folder, steps) if steps is not None else None
-        if target and target.is_dir():
-            if not path.endswith("/"):
-                self._start(HTTPStatus.MOVED_PERMANENTLY, 0, ("Location", f"{path}/"))
-                return
-            target = _inside(self.preview.folder, [*(steps or ()), "index.html"])
-        data = _read(target)
-        if data is None or target is None or (path.endswith("/") and target.name != "index.html"):
-            self._send(HTTPStatus.NOT_FOUND, "html", _lost(self.preview.folder, steps or []))
+        files, steps = self.preview.files, _steps(path)
+        if steps is None:
+            self._send(HTTPStatus.NOT_FOUND, "html", _lost(files, []))
+            return
+        index = "/".join([*steps, "index.html"])
+        name = index if path.endswith("/") else "/".join(steps)
+        if name in files:
+            self._send(HTTPStatus.OK, PurePosixPath(name).suffix.removeprefix("."), files[name])
+        elif index in files:
+            self._start(HTTPStatus.MOVED_PERMANENTLY, 0, ("Location", f"{path}/"))
         else:
-            self._send(HTTPStatus.OK, target.suffix.removeprefix("."), data)
+            self._send(HTTPStatus.NOT_FOUND, "html", _lost(files, steps))
 
     def _send(self, status: HTTPStatus, kind: str, data: bytes) -> None:
         data = _with_script(data, self._good) if kind == "html" else data
@@ -248,7 +251,7 @@ def _port_here(address: str) -> int | None:
 
 
 def _steps(path: str) -> list[str] | None:
-    """Return the names in a path, or None when it is not a plain way down into the folder."""
+    """Return the names in a path, or None when it is not a plain way down into the site."""
     try:
         plain = unquote_to_bytes(path).decode()
     except UnicodeDecodeError:
@@ -259,28 +262,12 @@ def _steps(path: str) -> list[str] | None:
     return None if any(not step or step.startswith(".") for step in steps) else steps
 
 
-def _inside(folder: Path, steps: Iterable[str]) -> Path | None:
-    """Return the file of a path when it really lies inside the folder, links resolved."""
-    try:
-        target = folder.joinpath(*steps).resolve(strict=True)
-        return target if target.is_relative_to(folder.resolve()) else None
-    except (OSError, ValueError, RuntimeError):
-        return None
-
-
-def _read(path: Path | None) -> bytes | None:
-    try:
-        return path.read_bytes() if path and path.is_file() else None
-    except OSError:
-        return None
-
-
-def _lost(folder: Path, steps: list[str]) -> bytes:
+def _lost(files: Mapping[str, bytes], steps: list[str]) -> bytes:
     """Return the nearest 404 page from the path upwards."""
     for depth in range(len(steps), -1, -1):
-        data = _read(_inside(folder, [*steps[:depth], "404.html"]))
-        if data is not None:
-            return data
+        name = "/".join([*steps[:depth], "404.html"])
+        if name in files:
+            return files[name]
     return b"<!doctype html><title>404</title><p>There is no such page.</p>"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from generator.diagnostics import Diagnostic, Place, Severity, has_errors
 from generator.memo import Memo
 from generator.site import HOME, Desk, Project, Site, render_site
 
-__all__ = ["LastGood", "Report", "build", "check"]
+__all__ = ["LastGood", "Report", "build", "check", "preview"]
 
 Progress = Callable[[str], None]
 
@@ -40,47 +40,59 @@ class Report:
 
 
 def build(
-    settings: Settings,
-    progress: Progress = lambda _: None,
-    *,
-    strict: bool = False,
-    last: LastGood | None = None,
-    memo: Memo | None = None,
-    view: bool = False,
+    settings: Settings, progress: Progress = lambda _: None, *, strict: bool = False
 ) -> Report:
     """Build the site of a project into its output folder, or leave that as it is.
 
     What is faulty is told and left out; the site is published unless no source made a page, the
     home page is missing, or, with ``strict``, an error was found.
-    ``progress`` is told what is being done. With ``last``, pages that cannot be made any more
-    stay as they were in the last build that was given it. With ``memo``, what is still the
-    same as in that build is not made anew; the site is the same with it and without.
-    With ``view``, pages have the translator's view in them: that is no site to publish.
+    ``progress`` is told what is being done.
     """
     reason = refusal(settings.out, _read_folders(settings), settings.root)
     if reason:
         text = f"this cannot be the output folder: {reason}"
         return Report(diagnostics=(_out_fault(settings, "out-refused", text),))
-    site, report, spoilt = _make(settings, progress, memo or Memo(), view=view)
+    site, report, _ = _make(settings, progress, Memo())
     if not report.pages:
         text = "there is no page to publish; the folder is left as it is"
         nothing = _out_fault(settings, "nothing-built", text)
         return Report(diagnostics=(*report.diagnostics, nothing))
-    if any(fault.id == "home-missing" for fault in report.diagnostics):
-        return replace(report, published=False)
+    if _is_homeless(report):
+        return report
     if strict and has_errors(report.diagnostics):
         text = "with --strict, nothing is published while there are errors; the folder is as it was"
         note = replace(_out_fault(settings, "not-published", text), severity=Severity.NOTE)
-        return replace(report, diagnostics=(*report.diagnostics, note), published=False)
+        return replace(report, diagnostics=(*report.diagnostics, note))
     progress("publishing")
-    files = {file.path: file.data for file in site.files}
     try:
-        publish(last.completed(files, site.sources, spoilt) if last else files, settings.out)
+        publish({file.path: file.data for file in site.files}, settings.out)
     except PublishError as error:
         text = f"the site is not published: {error}"
         fault = _out_fault(settings, "out-unusable", text)
         return Report(diagnostics=(*report.diagnostics, fault))
     return replace(report, published=True)
+
+
+def preview(
+    settings: Settings, last: LastGood, memo: Memo, *, view: bool = False
+) -> tuple[Report, Mapping[str, bytes]]:
+    """Return how a build goes and the files to show, by path; without a site to show, no files.
+
+    Nothing is written. Pages that cannot be made any more stay as they were in the last preview
+    that was given ``last``; what is still the same as in the last that was given ``memo`` is not
+    made anew: the site is the same with it and without.
+    With ``view``, pages have the translator's view in them: that is no site to publish.
+    """
+    site, report, spoilt = _make(settings, lambda _: None, memo, view=view)
+    if not report.pages:
+        text = "there is no page to show; what was shown before stays"
+        place = Place(path=shown_path(settings.content, settings.root))
+        nothing = Diagnostic(id="nothing-built", message=text, place=place)
+        return replace(report, diagnostics=(*report.diagnostics, nothing)), {}
+    if _is_homeless(report):
+        return report, {}
+    files = {file.path: file.data for file in site.files}
+    return report, last.completed(files, site.sources, spoilt)
 
 
 def check(settings: Settings, progress: Progress = lambda _: None) -> Report:
@@ -117,6 +129,10 @@ def _make(
         replays=sum(played is not None for played in compiled.replays.values()),
     )
     return site, report, spoilt_sources(sources, compiled, site)
+
+
+def _is_homeless(report: Report) -> bool:
+    return any(fault.id == "home-missing" for fault in report.diagnostics)
 
 
 def _home_faults(settings: Settings, compiled: Compiled) -> Iterator[Diagnostic]:

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from generator.build import compile as compiling
-from generator.build.pipeline import build
+from generator.build.pipeline import LastGood, build, preview
+from generator.build.publish import MANIFEST
 from generator.build.settings import read_settings
 from generator.memo import Memo
 from generator.site import embeds, prose
@@ -43,25 +44,28 @@ EDITS = {
 }
 
 
-def site_of(folder):
-    files = (path for path in folder.rglob("*") if path.is_file())
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+def shown(project, memo):
+    report, files = preview(read_settings(project.root)[0], LastGood(), memo)
+    assert files
+    return files, report
 
 
-def built(project, name, memo=None):
-    settings = replace(read_settings(project.root)[0], out=project.root / name)
-    report = build(settings, memo=memo)
+def built(project):
+    settings = read_settings(project.root)[0]
+    report = build(settings)
     assert report.published
-    return site_of(settings.out), report
+    files = (path for path in settings.out.rglob("*") if path.is_file() and path.name != MANIFEST)
+    found = {path.relative_to(settings.out).as_posix(): path.read_bytes() for path in files}
+    return found, replace(report, published=False)
 
 
 def test_after_each_edit_the_site_and_the_faults_are_those_of_a_first_build(tiny):
     memo = Memo()
-    built(tiny, "again", memo)
+    shown(tiny, memo)
     for edit in EDITS.values():
         edit(tiny)
         for _ in range(2):
-            assert built(tiny, "again", memo) == built(tiny, "first")
+            assert shown(tiny, memo) == built(tiny)
 
 
 @pytest.fixture
@@ -79,7 +83,7 @@ def made(tiny, monkeypatch):
 
     def rebuild():
         counts.clear()
-        built(tiny, "site", memo)
+        shown(tiny, memo)
         return dict(counts)
 
     return rebuild

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.build.catalogs import update
-from generator.build.pipeline import build
+from generator.build.pipeline import LastGood, preview
 from generator.build.settings import read_settings
 from generator.memo import Memo
 
@@ -88,9 +88,9 @@ class _Panels(HTMLParser):
 
 
 def shown(project, *, view=True, memo=None, path="sl/war", **changes):
-    settings = replace(read_settings(project.root)[0], out=project.root / "site", **changes)
-    assert build(settings, view=view, memo=memo).published
-    return (settings.out / path / "index.html").read_text(encoding="utf-8")
+    settings = replace(read_settings(project.root)[0], **changes)
+    _, files = preview(settings, LastGood(), memo or Memo(), view=view)
+    return files[f"{path}/index.html"].decode()
 
 
 def panel_of(project, text, **options):

@@ -23,23 +23,28 @@ class _Kept:
     guard: tuple[object, ...]
     translators: tuple[Translator, ...]
     heard: tuple[Heard, ...]
+    inner: frozenset[Hashable]
     value: Any
 
     def holds(self, guard: tuple[object, ...], translators: tuple[Translator, ...]) -> bool:
         if guard != self.guard:
             return False
-        return translators == self.translators or all(
-            heard.holds(translator)
-            for heard, translator in zip(self.heard, translators, strict=True)
+        return all(
+            one == other or heard.holds(one)
+            for heard, one, other in zip(self.heard, translators, self.translators, strict=True)
         )
 
 
 @dataclass(slots=True, kw_only=True)
 class Memo:
-    """The values of the last build, one for each place (``slot``). It serves one thread."""
+    """The values of the last build, one for each place (``slot``). It serves one thread.
+
+    What is asked for while a value is made belongs to it, and is kept as long as it is.
+    """
 
     _kept: dict[Hashable, _Kept] = field(default_factory=dict)
     _asked: set[Hashable] = field(default_factory=set)
+    _making: list[set[Hashable]] = field(default_factory=list)
 
     def begin(self) -> None:
         """Begin a build: what the one before did not ask for is forgotten."""
@@ -70,12 +75,31 @@ class Memo:
         ``make`` gets the translators in their order, and asks no others. They do not say where
         a translation stands: a line more in a catalogue changes no page.
         """
-        self._asked.add(slot)
         kept = self._kept.get(slot)
         if kept is None or not kept.holds(guard, translators):
-            listeners = tuple(map(Listener, translators))
-            value = make(listeners)
-            heard = tuple(listener.heard for listener in listeners)
-            kept = _Kept(guard=guard, translators=translators, heard=heard, value=value)
-            self._kept[slot] = kept
+            kept = self._kept[slot] = self._made(guard, translators, make)
+        asked = {slot, *kept.inner}
+        self._asked |= asked
+        if self._making:
+            self._making[-1] |= asked
         return cast("Made", kept.value)
+
+    def _made(
+        self,
+        guard: tuple[object, ...],
+        translators: tuple[Translator, ...],
+        make: Callable[[Sequence[Translator]], Any],
+    ) -> _Kept:
+        listeners = tuple(map(Listener, translators))
+        self._making.append(set())
+        try:
+            value = make(listeners)
+        finally:
+            inner = self._making.pop()
+        return _Kept(
+            guard=guard,
+            translators=translators,
+            heard=tuple(listener.heard for listener in listeners),
+            inner=frozenset(inner),
+            value=value,
+        )

@@ -75,7 +75,11 @@ def read_words(
         for domain in sources.domains:
             file = sources.catalogs.get((one.code, domain))
             if file is None or one.pseudo:
-                translators[one.code, domain] = _plain_translator(one, settings)
+                translators[one.code, domain] = memo.kept(
+                    ("plain", one.code, domain),
+                    (one, settings.source_language),
+                    partial(_plain_translator, one, settings),
+                )
                 continue
             key = (one.code, domain)
             offered, labels = compiled.messages[domain], compiled.labels.get(domain, _NO_LABELS)

@@ -16,16 +16,17 @@ from generator.site.editions import Edition, make_edition
 from generator.site.embed_checks import embed_faults
 from generator.site.embeds import Embedder
 from generator.site.extras import extra_pages
+from generator.site.guards import Guards
 from generator.site.heads import Heads
 from generator.site.links import check_links
 from generator.site.naming import name_pages
 from generator.site.output import OutputFile
-from generator.site.pages import SITE, not_found_page
+from generator.site.pages import SITE, SourcePage, not_found_page
 from generator.site.project import Project
 from generator.site.prose import Texts, link_faults, translate_pages
 from generator.site.questions import question_faults
 from generator.site.render import Renderer, TemplateFaultError
-from generator.site.routes import PageId, Routes, file_of, plan_routes
+from generator.site.routes import PageId, Route, Routes, file_of, plan_routes
 from generator.site.rulings import examples, rule_homes, without_example
 from generator.site.sharing import shared_files
 from generator.site.sitemap import SitemapEntry, robots, sitemap
@@ -142,24 +143,31 @@ class _Press:
     def pages(self) -> tuple[list[OutputFile], list[OutputFile], Heads]:
         """Return the pages that could be made, what they share, and the heads they were given."""
         embedder = self._embedder()
-        editions = self._editions(embedder)
+        guards = Guards(
+            project=self.project,
+            routes=self.routes,
+            texts=self.texts,
+            renderer=self.renderer,
+            coverage=embedder.coverage,
+        )
+        editions = self._editions(embedder, guards)
         heads = Heads(project=self.project, routes=self.routes, texts=self.texts, editions=editions)
         files = [
             file
             for by_language in editions.values()
             for edition in by_language.values()
-            if (file := self._page(edition, heads))
+            if (file := self._page(edition, heads, guards))
         ]
         try:
             files += extra_pages(heads, self.renderer)
         except TemplateFaultError as error:
             self.failures.append(error.diagnostic)
-        return files, self._shared(embedder), heads
+        return files, self._shared(embedder, guards), heads
 
-    def _shared(self, embedder: Embedder) -> list[OutputFile]:
+    def _shared(self, embedder: Embedder, guards: Guards) -> list[OutputFile]:
         try:
             viewing = viewing_files(self.project, self.routes, self.memo)
-            return [*shared_files(embedder), *viewing]
+            return [*shared_files(embedder, guards), *viewing]
         except TemplateFaultError as error:
             self.failures.append(error.diagnostic)
             return []
@@ -178,21 +186,27 @@ class _Press:
             },
         )
 
-    def _editions(self, embedder: Embedder) -> dict[PageId, dict[str, Edition]]:
+    def _editions(self, embedder: Embedder, guards: Guards) -> dict[PageId, dict[str, Edition]]:
         found: dict[PageId, dict[str, Edition]] = {page.id: {} for page in self.project.pages}
         for page in self.project.pages:
             for code, route in self.routes.languages_of(page.id).items():
                 language = next(one for one in self.project.languages if one.code == code)
-                translated = self.texts[page.id, code]
-                viewer = self._viewer(language)
                 try:
-                    blocks = viewer.blocks(translated, language, route) if viewer else {}
-                    found[page.id][code] = make_edition(
-                        page, language, route, translated, embedder=embedder, blocks=blocks
+                    found[page.id][code] = self.memo.kept(
+                        ("edition", page.id, code),
+                        guards.edition(page, language),
+                        partial(self._edition, page, language, route, embedder),
                     )
                 except TemplateFaultError as error:
                     self.failures.append(error.diagnostic)
         return found
+
+    def _edition(
+        self, page: SourcePage, language: Language, route: Route, embedder: Embedder
+    ) -> Edition:
+        text, viewer = self.texts[page.id, language.code], self._viewer(language)
+        blocks = viewer.blocks(text, language, route) if viewer else {}
+        return make_edition(page, language, route, text, embedder=embedder, blocks=blocks)
 
     def _viewer(self, language: Language) -> Viewer | None:
         """Return who puts the view into pages of a language; nobody translates the source."""
@@ -208,23 +222,30 @@ class _Press:
             partial(measure, messages, translators),
         )
 
-    def _page(self, edition: Edition, heads: Heads) -> OutputFile | None:
-        template, path = f"{edition.page.kind.value}.html", edition.route.path
-        view, viewer = heads.view(edition), self._viewer(edition.language)
+    def _page(self, edition: Edition, heads: Heads, guards: Guards) -> OutputFile | None:
+        alternates = heads.alternates(edition.page.id)
         try:
-            view = viewer.headed(view, edition) if viewer else view
-            file = self.memo.told(
-                ("file", path),
-                (template, view, self.renderer),
-                (self.project.translators[edition.language.code, SITE],),
-                lambda told: self.renderer.page(
-                    template, path, Voice(translator=told[0]), page=view
-                ),
+            return self.memo.kept(
+                ("page", edition.route.path),
+                (edition, alternates, guards.language(edition.language)),
+                partial(self._file, edition, heads),
             )
-            return viewer.page(file, edition) if viewer else file
         except TemplateFaultError as error:
             self.failures.append(error.diagnostic)
             return None
+
+    def _file(self, edition: Edition, heads: Heads) -> OutputFile:
+        template, path = f"{edition.page.kind.value}.html", edition.route.path
+        viewer = self._viewer(edition.language)
+        view = heads.view(edition)
+        view = viewer.headed(view, edition) if viewer else view
+        file = self.memo.told(
+            ("file", path),
+            (template, view, self.renderer),
+            (self.project.translators[edition.language.code, SITE],),
+            lambda told: self.renderer.page(template, path, Voice(translator=told[0]), page=view),
+        )
+        return viewer.page(file, edition) if viewer else file
 
 
 def _around(heads: Heads, pages: Iterable[OutputFile]) -> Iterator[OutputFile]:

@@ -207,12 +207,17 @@ class Embedder:
         code = language.code if self.routes.find(home, language.code) else source
         route = self.routes.languages_of(home)[code]
         place = self.routes.absolute(route.path) if path is None else self._place(path, route)
-        headings = dict(self.texts[home, code].sections)
+        headings = self._headings(home, code)
         return RuleView(
             href=f"{place}#{rule}",
             number="" if rule in headings else rule.upper(),
             heading_html=headings.get(rule, ""),
         )
+
+    def _headings(self, page: PageId, language: str) -> Mapping[str, str]:
+        """Return the headings of a page that have HTML of their own, by anchor."""
+        text = self.texts[page, language]
+        return self.memo.kept(("headings", page, language), (text,), lambda: dict(text.sections))
 
     def _place(self, path: str, route: Route) -> str:
         return "" if route.path == path else self.routes.href(path, route.path)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from generator.i18n import Language, Translator
 from generator.replay import Playthrough
 from generator.site.component import COMPONENT, component_files
 from generator.site.embeds import FRAME, Embedder
+from generator.site.guards import Guards
 from generator.site.output import OutputFile
 from generator.site.pages import SITE, SourcePage
 from generator.site.records import record_data
@@ -24,24 +25,31 @@ __all__ = ["shared_files"]
 _SNIPPET = "snippet.html"
 
 
-def shared_files(embedder: Embedder) -> Iterator[OutputFile]:
+def shared_files(embedder: Embedder, guards: Guards) -> Iterator[OutputFile]:
     """Yield all that belongs to the replays of the pages and is on none. Raise TemplateFaultError.
 
     Of each replay its file; and if the site has a template for it, the page that has the replay
     alone, and its HTML to copy, in each language in which a page shows it.
     """
-    shown: dict[tuple[str, str], tuple[Playthrough, list[SourcePage]]] = {}
-    for page, playthrough in shown_replays(embedder.project):
+    project, memo = embedder.project, embedder.memo
+    shown: dict[tuple[str, str], _Away] = {}
+    for page, playthrough in shown_replays(project):
         key = (page.domain, playthrough.scenario.id)
-        shown.setdefault(key, (playthrough, []))[1].append(page)
-    for (domain, name), (playthrough, pages) in shown.items():
+        away = _Away(embedder=embedder, playthrough=playthrough, domain=page.domain)
+        shown.setdefault(key, away).pages.append(page)
+    for (domain, name), away in shown.items():
         path = record_path(domain, name)
-        yield embedder.memo.kept((path,), (playthrough,), partial(_record, playthrough, path))
-        if FRAME in embedder.project.templates:
-            away = _Away(embedder=embedder, playthrough=playthrough, domain=domain)
-            yield from away.files(pages)
-    if FRAME in embedder.project.templates:
-        yield from component_files(embedder.project.static)
+        playthrough = away.playthrough
+        yield memo.kept((path,), (playthrough,), partial(_record, playthrough, path))
+    if FRAME in project.templates:
+        for language in project.languages:
+            slot, guard = ("shared", language.code), guards.language(language)
+            yield from memo.kept(slot, guard, partial(_files, shown.values(), language))
+        yield from component_files(project.static)
+
+
+def _files(shown: Iterable[_Away], language: Language) -> tuple[OutputFile, ...]:
+    return tuple(file for away in shown for file in away.files(language))
 
 
 def _record(playthrough: Playthrough, path: str) -> OutputFile:
@@ -50,20 +58,19 @@ def _record(playthrough: Playthrough, path: str) -> OutputFile:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Away:
-    """One replay, away from the pages that show it."""
+    """One replay, away from the ``pages`` that show it."""
 
     embedder: Embedder
     playthrough: Playthrough
     domain: str
+    pages: list[SourcePage] = field(default_factory=list)
 
-    def files(self, pages: Sequence[SourcePage]) -> Iterator[OutputFile]:
-        """Yield its page and its HTML in each language of the pages."""
-        project, routes = self.embedder.project, self.embedder.routes
-        for language in project.languages:
-            found = ((page, routes.find(page.id, language.code)) for page in pages)
-            home = next(((page, route) for page, route in found if route), None)
-            if home:
-                yield from self._made(language, *home)
+    def files(self, language: Language) -> tuple[OutputFile, ...]:
+        """Return its page and its HTML in a language, if one of the pages is there in it."""
+        routes = self.embedder.routes
+        found = ((page, routes.find(page.id, language.code)) for page in self.pages)
+        home = next(((page, route) for page, route in found if route), None)
+        return self._made(language, *home) if home else ()
 
     def _made(self, language: Language, page: SourcePage, route: Route) -> tuple[OutputFile, ...]:
         embedder, name = self.embedder, self.playthrough.scenario.id

@@ -1,0 +1,58 @@
+"""What the parts of a site are made of, as guards: while nothing of that changes, nor do they.
+
+The parts of one language depend on the words of that language and of the source, which stands in
+where a page or a text is missing, and on all that is the same in every language. Two things look
+beyond: the state of all languages, and a glossary.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from generator.i18n import Language
+from generator.site.coverage import Coverage
+from generator.site.glossary import TERM
+from generator.site.pages import SourcePage
+from generator.site.project import Project
+from generator.site.prose import Texts
+from generator.site.render import Renderer
+from generator.site.routes import Routes
+
+__all__ = ["Guards"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guards:
+    """Tells for each part what it is made of; see ``memo``."""
+
+    project: Project
+    routes: Routes
+    texts: Texts
+    renderer: Renderer
+    coverage: Mapping[str, Coverage]
+    _languages: dict[str, tuple[object, ...]] = field(default_factory=dict)
+
+    def language(self, language: Language) -> tuple[object, ...]:
+        """Return what everything is made of that a language has to itself."""
+        if language.code not in self._languages:
+            self._languages[language.code] = self._language(language.code)
+        return self._languages[language.code]
+
+    def _language(self, code: str) -> tuple[object, ...]:
+        project, desk = self.project, self.project.desk
+        source = project.source.code
+        common = replace(project, translators={}, desk=None)
+        translators = [one for key, one in project.translators.items() if key[0] == code]
+        texts = [text for key, text in self.texts.items() if key[1] in {code, source}]
+        shelves = [one for key, one in desk.shelves.items() if key[0] == code] if desk else []
+        unread = [(key, one) for key, one in desk.unread.items() if key[0] == code] if desk else []
+        address = desk.entry_url if desk else None
+        return (common, self.routes, self.renderer, translators, texts, shelves, unread, address)
+
+    def edition(self, page: SourcePage, language: Language) -> tuple[object, ...]:
+        """Return what the body of a page in a language is made of."""
+        coverage = self.coverage if any(e.name == "coverage" for e in page.document.embeds) else {}
+        is_glossary = any(TERM in heading.classes for heading in page.document.headings)
+        others = self.project.translators_of(page.domain) if is_glossary else {}
+        return (self.language(language), coverage, others)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from generator.build.settings import read_settings
 from generator.memo import Memo
 from generator.site import embeds, prose
 
+TEMPLATES = Path(__file__).parents[2] / "templates"
 WAR = "locales/sl/LC_MESSAGES/war.po"
 DEAL = (
     "Each player gets {hand} cards. See [the war](#war) and [translation](../site/translating.md)."
@@ -44,8 +46,8 @@ EDITS = {
 }
 
 
-def shown(project, memo):
-    report, files = preview(read_settings(project.root)[0], LastGood(), memo)
+def shown(project, memo, *, view=False):
+    report, files = preview(read_settings(project.root)[0], LastGood(), memo, view=view)
     assert files
     return files, report
 
@@ -66,6 +68,62 @@ def test_after_each_edit_the_site_and_the_faults_are_those_of_a_first_build(tiny
         edit(tiny)
         for _ in range(2):
             assert shown(tiny, memo) == built(tiny)
+
+
+GLOSSARY = """\
++++
+title = 'Glossary'
+slug = 'glossary'
++++
+## Pile {#pile .term}
+
+The cards of one player.
+"""
+RULING = """\
++++
+title = "War"
+slug = "war"
+ruleset = "classic"
++++
+## War {#war}
+
+Three cards down.
+
+::: replay first
+
+::: chart first
+
+### Who wins the pot? {#c2 .ruling}
+
+The highest card.
+"""
+
+
+@pytest.mark.parametrize("view", [False, True])
+def test_so_with_all_that_the_site_shows_of_other_pages_and_languages(tiny, view):
+    for path in TEMPLATES.rglob("*.*"):
+        tiny.write(f"templates/{path.relative_to(TEMPLATES)}", path.read_bytes())
+    tiny.write("content/site/glossary.md", GLOSSARY)
+    tiny.write("content/war/rules.md", RULING)
+    tiny.write("content/war/more.md", MORE + "\n::: replay first\n")
+    memo = Memo()
+    shown(tiny, memo, view=view)
+    edits = {
+        "a term, which other languages show": lambda: tiny.catalog("fi", "site", "Pile = Pino"),
+        "the title of a page": lambda: tiny.catalog("sl", "war", "War = Vojna"),
+        "a heading, which replays link": lambda: tiny.catalog("fi", "war", "War = Sota"),
+        "the title of a replay": lambda: tiny.catalog("fi", "war", "The first war = Eka sota"),
+        "the name of a player": lambda: tiny.catalog("sl", "cards", "Player {n} = Igralec {n}"),
+        "a heading in English": lambda: tiny.write(
+            "content/war/rules.md", RULING.replace("## War {", "## The war {")
+        ),
+        "a catalogue that cannot be read": lambda: tiny.catalog("sl", "war", 'msgid "War'),
+        "a page is gone": (tiny.root / "content/war/more.md").unlink,
+        "a style": lambda: tiny.write("templates/static/site.css", "a { color: blue }\n"),
+    }
+    for edit in edits.values():
+        edit()
+        assert shown(tiny, memo, view=view) == shown(tiny, Memo(), view=view)
 
 
 @pytest.fixture

@@ -146,7 +146,6 @@ class _Press:
         guards = Guards(
             project=self.project,
             routes=self.routes,
-            texts=self.texts,
             renderer=self.renderer,
             coverage=embedder.coverage,
         )

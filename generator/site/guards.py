@@ -1,8 +1,8 @@
 """What the parts of a site are made of, as guards: while nothing of that changes, nor do they.
 
-The parts of one language depend on the words of that language and of the source, which stands in
-where a page or a text is missing, and on all that is the same in every language. Two things look
-beyond: the state of all languages, and a glossary.
+The parts of one language depend on what its translators say and on all that is the same in every
+language, the English texts among it. Two things look beyond: the state of all languages, and a
+glossary.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from generator.site.coverage import Coverage
 from generator.site.glossary import TERM
 from generator.site.pages import SourcePage
 from generator.site.project import Project
-from generator.site.prose import Texts
 from generator.site.render import Renderer
 from generator.site.routes import Routes
 
@@ -28,7 +27,6 @@ class Guards:
 
     project: Project
     routes: Routes
-    texts: Texts
     renderer: Renderer
     coverage: Mapping[str, Coverage]
     _languages: dict[str, tuple[object, ...]] = field(default_factory=dict)
@@ -40,15 +38,13 @@ class Guards:
         return self._languages[language.code]
 
     def _language(self, code: str) -> tuple[object, ...]:
+        """Return it; texts and catalogues are the same as long as their translators are."""
         project, desk = self.project, self.project.desk
-        source = project.source.code
         common = replace(project, translators={}, desk=None)
         translators = [one for key, one in project.translators.items() if key[0] == code]
-        texts = [text for key, text in self.texts.items() if key[1] in {code, source}]
-        shelves = [one for key, one in desk.shelves.items() if key[0] == code] if desk else []
         unread = [(key, one) for key, one in desk.unread.items() if key[0] == code] if desk else []
         address = desk.entry_url if desk else None
-        return (common, self.routes, self.renderer, translators, texts, shelves, unread, address)
+        return (common, self.routes, self.renderer, translators, unread, address)
 
     def edition(self, page: SourcePage, language: Language) -> tuple[object, ...]:
         """Return what the body of a page in a language is made of."""

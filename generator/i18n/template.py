@@ -70,7 +70,9 @@ def _has_placeholders(message: Message) -> bool:
 
 def _extracted(message: Message) -> list[str]:
     examples = (
-        f"{{{name}}}: for example {example}" for name, example in message.placeholders.items()
+        f"{{{name}}}: for example {example}"
+        for name, example in message.placeholders.items()
+        if example
     )
     kinds = (message.kind,) if message.kind else ()
     return [line for text in (*kinds, *message.comments, *examples) for line in text.splitlines()]

@@ -36,6 +36,12 @@ def test_a_template_says_what_each_message_is():
     ) in text
 
 
+def test_a_placeholder_without_an_example_has_no_line_that_ends_in_nothing():
+    text = _template([Message(msgid="Reading {name}…", placeholders={"name": ""})]).decode()
+    assert "#. {name}" not in text
+    assert not any(line.endswith(" ") for line in text.splitlines())
+
+
 def test_a_template_reads_without_a_finding_and_in_order():
     catalog = parse_catalog(_template(MESSAGES), "war.pot", None)
     assert catalog.diagnostics == ()

@@ -8,6 +8,7 @@ Python-Markdown.
 from generator.content.align import Aligned, align
 from generator.content.checks import borrowed_label, check_markup
 from generator.content.document import Document, Embed, Heading, Kind, Unit
+from generator.content.glossary import TERM
 from generator.content.links import Link, ids, links, page_links
 from generator.content.messages import link_labels, messages, placed_messages
 from generator.content.msgid import CONVERSIONS, RULE
@@ -20,6 +21,7 @@ from generator.content.translate import Translated, translate
 __all__ = [
     "CONVERSIONS",
     "RULE",
+    "TERM",
     "Aligned",
     "Document",
     "Embed",

@@ -1,4 +1,4 @@
-"""The last steps of a page: inline parse, addresses, sections, serialising."""
+"""The last steps of a page: inline parse, order of terms, addresses, sections, serialising."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from xml.etree.ElementTree import Element
 from markdown.treeprocessors import Treeprocessor
 
 from generator.content.dialect import Dialect
+from generator.content.glossary import sort_terms
 from generator.content.inline import finished
 from generator.content.write import BLOCK, MARK
+from generator.i18n import Language
 
 __all__ = ["Finished", "Resolve", "finish", "is_internal"]
 
@@ -38,9 +40,11 @@ def is_internal(address: str) -> bool:
     return bool(address) and not _SCHEME.match(address) and not address.startswith("\x02")
 
 
-def finish(markdown: Dialect, root: Element, resolve: Resolve | None) -> Finished:
+def finish(
+    markdown: Dialect, root: Element, resolve: Resolve | None, language: Language
+) -> Finished:
     """Return the HTML of a block tree whose texts are final and inline text is raw."""
-    last = _LastTreeprocessor(markdown, resolve)
+    last = _LastTreeprocessor(markdown, resolve, language)
     markdown.treeprocessors.register(last, "addresses", -10)
     body = finished(markdown, root)
     sections = (
@@ -50,15 +54,17 @@ def finish(markdown: Dialect, root: Element, resolve: Resolve | None) -> Finishe
 
 
 class _LastTreeprocessor(Treeprocessor):
-    """Resolves addresses and notes the sections, when inline text is parsed and unescaped."""
+    """Sorts terms, resolves addresses, notes the sections: inline text is parsed and unescaped."""
 
-    def __init__(self, markdown: Dialect, resolve: Resolve | None) -> None:
+    def __init__(self, markdown: Dialect, resolve: Resolve | None, language: Language) -> None:
         super().__init__(markdown)
         self._markdown = markdown
         self._resolve = resolve
+        self._language = language
         self.sections: list[tuple[str, str]] = []
 
     def run(self, root: Element) -> None:
+        sort_terms(root, self._language)
         for tag, name in _ADDRESSES if self._resolve else ():
             for element in root.iter(tag):
                 element.set(name, self._resolved(element.get(name, "")))

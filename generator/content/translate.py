@@ -159,7 +159,7 @@ def _finished(page: _Page, resolve: Resolve | None) -> Finished:
     _title_back_links(markdown, root, back_link.state)
     for text in stash:
         markdown.htmlStash.store(text)
-    return finish(markdown, root, resolve)
+    return finish(markdown, root, resolve, page.translator.language)
 
 
 def _title_back_links(markdown: Dialect, root: Element, state: TextState) -> None:

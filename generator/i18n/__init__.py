@@ -4,6 +4,7 @@ Everything takes and gives text or bytes; files are other parts' concern. Only t
 imports Babel, rapidfuzz and unicode-segmentation-rs.
 """
 
+from generator.i18n.alphabet import alphabetical
 from generator.i18n.catalog import Catalog, Entry, parse_catalog
 from generator.i18n.checks import check_catalog, check_entry, judge, refused_keys, without_ignored
 from generator.i18n.conversion import (
@@ -75,6 +76,7 @@ __all__ = [
     "TextState",
     "Translator",
     "UnknownLanguageError",
+    "alphabetical",
     "check_catalog",
     "check_entry",
     "convert_catalog",

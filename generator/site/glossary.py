@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.content import Heading
+from generator.content import TERM, Heading
 from generator.i18n import Language
 from generator.site.pages import SourcePage
 from generator.site.project import Project
@@ -13,10 +13,7 @@ from generator.site.render import Renderer
 from generator.site.routes import Routes
 from generator.site.views import LanguageLink
 
-__all__ = ["TERM", "Glossary"]
-
-TERM = "term"
-"""The class of a heading that is a term of a glossary."""
+__all__ = ["Glossary"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

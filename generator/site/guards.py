@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from generator.content import TERM
 from generator.i18n import Language
 from generator.site.coverage import Coverage
-from generator.site.glossary import TERM
 from generator.site.pages import SourcePage
 from generator.site.project import Project
 from generator.site.render import Renderer

@@ -10,6 +10,19 @@ from generator.build.pipeline import build
 from generator.build.settings import read_settings
 
 GLOSSARY = "+++\ntitle = 'Words'\n+++\n\n## Ace {#ace .term}\n\nThe highest card.\n"
+WORDS_AFTER = """
+## Pile {#pile .term}
+
+The cards of one player.
+
+## To deal {#deal .term}
+
+To give out cards.
+
+## Rules {#rules}
+
+They stand elsewhere.
+"""
 WORDS = (
     "{% macro words(links) %}{% for link in links %}"
     '<b lang="{{ link.code }}">{{ link.note }} {{ link.href }}</b>{% endfor %}{% endmacro %}'
@@ -56,6 +69,16 @@ def test_a_page_about_several_rule_sets_says_of_which_it_takes_a_number(tiny):
         "{hand}, {classic_hand} and {four_player_hand}.\n",
     )
     assert "26, 26 and 13." in page_of(tiny, "en/compare")
+
+
+def test_terms_stand_in_the_alphabetical_order_of_each_language(tiny, glossary):
+    tiny.write("content/site/words.md", GLOSSARY + WORDS_AFTER)
+    tiny.catalog("sl", "site", "Ace = As", "Pile = Kupček", "To deal = Deliti", "Rules = Abeceda")
+    assert re.findall(r'<h2[^>]* id="(\w+)"', glossary()) == ["ace", "deal", "pile", "rules"]
+    assert re.findall(r'<h2[^>]* id="(\w+)"', glossary("sl")) == ["ace", "deal", "pile", "rules"]
+    tiny.catalog("sl", "site", "Ace = Žas", "Pile = Kupček", "To deal = Raz", "Rules = Abeceda")
+    assert re.findall(r'<h2[^>]* id="(\w+)"', glossary("sl")) == ["pile", "deal", "ace", "rules"]
+    assert glossary("sl").index("The highest card.") < glossary("sl").index('id="rules"')
 
 
 def test_the_words_stand_after_the_definition(tiny, glossary):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -44,3 +45,19 @@ def test_the_folder_has_every_module_that_is_imported_and_the_suits_in_the_style
 
 def test_without_the_style_for_other_pages_there_is_no_component():
     assert list(component_files({"card-replay.js": b"", "card-replay.css": b""})) == []
+
+
+def test_the_component_has_the_colours_of_the_site_in_light_and_in_dark():
+    """It is published as a file that stands alone, so its colours are written a second time."""
+    light, dark = _palettes((STATIC / "site.css").read_text(encoding="utf-8"))
+    found, both = _palettes((STATIC / "embed.css").read_text(encoding="utf-8"))
+    assert found == {name: light[name] for name in found}
+    assert both == {name: f"light-dark({light[name]}, {dark[name]})" for name in both}
+    assert set(both) == set(found) - {"serif", "sans"}
+
+
+def _palettes(style):
+    """Return the variables of the first block of a style, and of the second that has any."""
+    blocks = (dict(re.findall(r"--([\w-]+): ([^;]+);", block)) for block in style.split("}"))
+    colours = [block for block in blocks if "paper" in block]
+    return colours[0], colours[1]

@@ -66,7 +66,7 @@ def read_source(path: Path, root: Path) -> tuple[SourceFile | None, list[Diagnos
             return None, [_fault(shown, f"the file is bigger than {BIGGEST} bytes; divide it")]
         return SourceFile(path=shown, data=real.read_bytes()), []
     except (OSError, RuntimeError) as error:
-        return None, [_fault(shown, getattr(error, "strerror", None) or str(error))]
+        return None, [_fault(shown, f"{_reason(error)}; mend that, or take it out")]
 
 
 def text_of(file: SourceFile) -> tuple[str, list[Diagnostic]]:
@@ -83,8 +83,12 @@ def text_of(file: SourceFile) -> tuple[str, list[Diagnostic]]:
 
 def unwritten(path: str, error: OSError | RuntimeError) -> Diagnostic:
     """Return what is said of a file that could not be saved; it is as it was."""
-    text = f"the file is not written: {getattr(error, 'strerror', None) or error}"
+    text = f"the file is not written: {_reason(error)}"
     return Diagnostic(id="file-not-written", message=text, place=Place(path=path))
+
+
+def _reason(error: OSError | RuntimeError) -> str:
+    return getattr(error, "strerror", None) or str(error)
 
 
 def _fault(path: str, text: str) -> Diagnostic:

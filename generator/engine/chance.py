@@ -47,8 +47,12 @@ class Chance:
             order = self._listed.popleft()
             if sorted(order) != sorted(cards):
                 listed, held = format_hand(order), format_hand(cards)
-                raise GameError(f"the listed shuffle {listed} is not one of the cards {held}")
+                raise GameError(
+                    f"the listed shuffle {listed} is not one of the cards {held}; list those"
+                )
             return order
         if self._generator is None:
-            raise GameError("cards are to be shuffled, and neither a seed nor a list says how")
+            raise GameError(
+                "cards are to be shuffled, and neither a seed nor a list says how; add one of them"
+            )
         return self._generator.shuffled(cards)

@@ -10,6 +10,7 @@ from .cards import Card, Rank
 from .chance import Chance, deal_round, shuffled
 from .errors import GameError
 from .events import Deal, Event, Leftover
+from .notation import format_card
 from .policy import ALWAYS, Policy
 from .rng import Seed
 from .rules import deals_leftover
@@ -44,15 +45,17 @@ class Game:
     def __post_init__(self) -> None:
         """Refuse a game that cannot be dealt, or whose shuffles nothing decides."""
         if self.hands is not None and self.deck is not None:
-            raise GameError("a game has hands or a deck, not both")
+            raise GameError("a game has hands or a deck, not both; take one of them out")
         if self.hands is None and self.deck is None and self.seed is None:
-            raise GameError("a game needs hands, a deck or a seed")
+            raise GameError("a game needs hands, a deck or a seed; add one of them")
         if self._seed is not None and not all(0 <= part < _SEEDS for part in self._seed):
             raise GameError("a seed is a number from 0 to 2**62 - 1, and so is its game")
         if self.rules.needs_chance and self.seed is None and not self.shuffles:
-            raise GameError("these rules shuffle cards, and neither a seed nor a list says how")
+            raise GameError(
+                "these rules shuffle cards, and neither a seed nor a list says how; add one of them"
+            )
         if self.shuffles and not self.rules.needs_chance:
-            raise GameError("these rules shuffle no cards, and shuffles are listed")
+            raise GameError("these rules shuffle no cards, and shuffles are listed; take them out")
         if self.hands is not None or self.deck is not None:
             _check_cards(self.dealt, self.leftover, self.rules)
         _check_policies(self.policies, self.rules)
@@ -104,17 +107,22 @@ def _check_cards(hands: Sequence[Sequence[Card]], leftover: Sequence[Card], rule
         raise GameError(f"{rules.players} players need as many hands, and there are {len(hands)}")
     for seat, hand in enumerate(hands):
         if not hand:
-            raise GameError(f"seat {seat} is dealt no card")
+            raise GameError(f"seat {seat} is dealt no card; give it one")
     cards = [card for part in (*hands, leftover) for card in part]
     if len(set(cards)) < len(cards):
-        raise GameError("a card is dealt twice")
+        twice = format_card(next(card for card in cards if cards.count(card) > 1))
+        raise GameError(f"{twice} is dealt twice; take it out of one of its places")
     if rules.by_rank and any(card.rank is Rank.JOKER for card in cards):
-        raise GameError("a joker has no number, and the size of a war is the number of a card")
+        raise GameError(
+            "a joker has no number to say how big a war is, as these rules want; take the jokers out"
+        )
 
 
 def _check_policies(policies: Sequence[Policy], rules: Rules) -> None:
     if policies and not rules.steals:
-        raise GameError("these rules leave no choice to a player, and policies are given")
+        raise GameError(
+            "these rules leave no choice to a player, and policies are given; take them out"
+        )
     if policies and len(policies) != rules.players:
         players = rules.players
         raise GameError(f"{players} players need as many policies, and there are {len(policies)}")

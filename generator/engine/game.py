@@ -114,7 +114,7 @@ def _check_cards(hands: Sequence[Sequence[Card]], leftover: Sequence[Card], rule
         raise GameError(f"{twice} is dealt twice; take it out of one of its places")
     if rules.by_rank and any(card.rank is Rank.JOKER for card in cards):
         raise GameError(
-            "a joker has no number to say how big a war is, as these rules want; take the jokers out"
+            "a joker has no number to say how big a war is, as is due here; take the jokers out"
         )
 
 

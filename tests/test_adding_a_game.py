@@ -17,6 +17,8 @@ from types import SimpleNamespace
 
 import pytest
 
+pytestmark = pytest.mark.no_cover
+
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "docs/authors.md").read_text(encoding="utf-8")
 STEPS = GUIDE.partition("\n## Add a game\n")[2].partition("\n## See it, check it\n")[0]

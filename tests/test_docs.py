@@ -13,6 +13,8 @@ from generator.cli import main
 from generator.engine import CLASSIC, PRESETS, numbers
 from generator.replay import parse_scenario, play_scenario
 
+pytestmark = pytest.mark.no_cover
+
 ROOT = Path(__file__).parents[1]
 GUIDES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
 COMMAND = re.compile(r"\.venv/bin/pravila ([^`#\n]+)")

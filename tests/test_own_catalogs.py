@@ -13,6 +13,8 @@ from generator.build.settings import read_settings
 from generator.build.sources import catalog_path, read_sources
 from generator.i18n import language, update_catalog, write_template
 
+pytestmark = pytest.mark.no_cover
+
 ROOT = Path(__file__).parents[1]
 SETTINGS, FAULTS = read_settings(ROOT)
 DOMAINS = sorted(path.stem for path in SETTINGS.locales.glob("*.pot"))

@@ -12,6 +12,8 @@ from generator.build.settings import read_settings, with_options
 from generator.cli import main
 from generator.diagnostics import Severity, has_errors
 
+pytestmark = pytest.mark.no_cover
+
 IDS = {"language-unknown", "language-unlisted", "language-folder", "language-without-catalogue"}
 
 

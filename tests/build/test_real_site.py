@@ -12,6 +12,8 @@ import pytest
 from generator.build.pipeline import build
 from generator.build.settings import read_settings
 
+pytestmark = pytest.mark.no_cover
+
 ROOT = Path(__file__).parents[2]
 CODES = ("en-XA", "ar-XB")
 HUMAN = {"alt", "aria-label", "aria-description", "aria-valuetext", "placeholder", "title"}

@@ -15,6 +15,8 @@ from generator.build.settings import read_settings
 from generator.memo import Memo
 from generator.site import embeds, prose
 
+pytestmark = pytest.mark.no_cover
+
 TEMPLATES = Path(__file__).parents[2] / "templates"
 WAR = "locales/sl/LC_MESSAGES/war.po"
 DEAL = (

@@ -19,6 +19,8 @@ from generator.build.pipeline import check
 from generator.build.save import save
 from generator.build.settings import read_settings
 
+pytestmark = pytest.mark.no_cover
+
 SAVE_FOR_EVER = """
 import sys
 from pathlib import Path

@@ -10,6 +10,7 @@ import random
 import re
 from dataclasses import dataclass, field
 
+import pytest
 from content_helpers import (
     DEFAULT_HEAD,
     Echo,
@@ -26,6 +27,8 @@ from hypothesis import strategies as st
 
 from generator.content import messages, parse
 from generator.i18n import SourceTranslator
+
+pytestmark = pytest.mark.no_cover
 
 WORDS = [
     "war", "Card", "trumpet", "5\u00a0cards", "vojna", "вайна", "*only*", "**never**", "`code *x*`",

@@ -29,6 +29,8 @@ from generator.engine import (
 )
 from generator.engine import State as TableState
 
+pytestmark = pytest.mark.no_cover
+
 GAMES = [
     Game(rules=Rules(players=players, return_order=order, battle_limit=40), seed=seed)
     for order in (ReturnOrder.WINNER_FIRST, ReturnOrder.LOSER_FIRST, ReturnOrder.WON_PILE_SHUFFLED)

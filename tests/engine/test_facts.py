@@ -43,6 +43,8 @@ from generator.engine import (
 )
 from generator.engine.rules import comparison
 
+pytestmark = pytest.mark.no_cover
+
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 ERRORS = 4
 

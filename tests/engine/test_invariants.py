@@ -67,6 +67,8 @@ from generator.engine import State as TableState
 from generator.engine import rules as questions
 from generator.engine.chance import Chance
 
+pytestmark = pytest.mark.no_cover
+
 PROPERTY = settings(deadline=None, derandomize=True, max_examples=200, print_blob=False)
 LIMIT = 30
 """Battles of a game that chance plays, or that begins with a whole deck."""

@@ -18,6 +18,8 @@ from generator.i18n.plural import PluralRule
 from generator.i18n.similar import Likeness
 from generator.i18n.source import MAX_BYTES
 
+pytestmark = pytest.mark.no_cover
+
 
 def _ids(data, code="fi"):
     return [d.id for d in check_catalog(parse_catalog(data, "x.po", code), None)]

@@ -18,6 +18,8 @@ from generator.replay.record_read import load_record
 from generator.replay.record_schema import SCHEMA
 from generator.replay.record_write import compact_text
 
+pytestmark = pytest.mark.no_cover
+
 ROOT = Path(__file__).parents[2]
 RECORDS = ROOT / "tests" / "replay" / "records"
 BROKEN = sorted((RECORDS / "broken").glob("*.json"))

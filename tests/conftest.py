@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -181,6 +183,26 @@ def tiny(tmp_path):
 def tiny_in():
     """Make a project in a folder, in languages of one's choice."""
     return Tiny
+
+
+@pytest.fixture(scope="session")
+def copied_project():
+    """Return a function that copies folders of the project, and some pages without players.
+
+    Players are most of the work of a build; ``lean`` says by a pattern which pages go without.
+    """
+
+    def copied(root, *folders, lean):
+        for name in folders:
+            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "pyproject.toml", root)
+        for page in root.glob(f"content/{lean}"):
+            text = page.read_text(encoding="utf-8")
+            text = re.sub(r"^::: (replay|chart) .*$", "", text, flags=re.MULTILINE)
+            page.write_text(text, encoding="utf-8")
+        return root
+
+    return copied
 
 
 @pytest.fixture(scope="session")

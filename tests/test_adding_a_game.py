@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -56,16 +55,6 @@ def files(root):
     }
 
 
-def copied(root):
-    """Copy the project, its other games without players: most of the work of a build is theirs."""
-    for name in ("generator", "content", "templates", "locales"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", root)
-    for page in root.glob("content/*/*.md"):
-        text = page.read_text(encoding="utf-8")
-        page.write_text(re.sub(r"^::: (replay|chart) .*$", "", text, flags=re.MULTILINE), "utf-8")
-
-
 def write(root, path, text):
     file = root / path
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -73,10 +62,10 @@ def write(root, path, text):
 
 
 @pytest.fixture(scope="module")
-def added(tmp_path_factory):
+def added(tmp_path_factory, copied_project):
     """Do the four steps, and keep what was there before, what came of it, and what was said."""
     root = tmp_path_factory.mktemp("project")
-    copied(root)
+    copied_project(root, "generator", "content", "templates", "locales", lean="*/*.md")
     before = files(root)
     table = (root / ENTRY).read_text(encoding="utf-8")
     head, end, rest = table.rpartition("    }\n)\n")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-import shutil
 from pathlib import Path
 
 import pytest
@@ -39,16 +38,10 @@ def test_each_link_of_a_guide_leads_to_a_file(guide):
 
 
 @pytest.fixture(scope="module")
-def project(tmp_path_factory):
-    """Copy the project, without players in the pages of whole games: they are most of a build."""
+def project(tmp_path_factory, copied_project):
     root = tmp_path_factory.mktemp("guides") / "project"
-    for name in ("content", "docs", "locales", "templates", "tests/replay/records"):
-        shutil.copytree(ROOT / name, root / name)
-    shutil.copy(ROOT / "pyproject.toml", root)
-    for page in root.glob("content/*/whole-game.md"):
-        text = page.read_text(encoding="utf-8")
-        page.write_text(re.sub(r"^::: (replay|chart) .*$", "", text, flags=re.MULTILINE), "utf-8")
-    return root
+    folders = ("content", "docs", "locales", "templates", "tests/replay/records")
+    return copied_project(root, *folders, lean="*/whole-game.md")
 
 
 @pytest.mark.parametrize("command", [c for c in commands() if c.split()[0] not in WRITING])

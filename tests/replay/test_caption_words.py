@@ -6,13 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.i18n import (
-    CatalogTranslator,
-    SourceTranslator,
-    language,
-    parse_catalog,
-    refused_keys,
-)
+from generator.i18n import CatalogTranslator, SourceTranslator, language, parse_catalog
 from generator.replay.caption_words import caption_words
 from generator.replay.narration import caption_messages
 
@@ -23,11 +17,6 @@ LANGUAGES = ("sq", "fi", "sl", "be", "fr")
 def catalog_of(code):
     path = ROOT / f"locales/{code}/LC_MESSAGES/cards.po"
     return parse_catalog(path.read_bytes(), path.name, code)
-
-
-def translator_of(code):
-    catalog = catalog_of(code)
-    return CatalogTranslator(language(code), catalog, refused_keys(catalog))
 
 
 def test_every_sentence_has_its_name_and_text():
@@ -41,8 +30,8 @@ def test_every_sentence_has_its_name_and_text():
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_number_has_the_form_that_the_catalogue_s_own_rule_gives_it(code):
-    rule, words = catalog_of(code).plural_rule, caption_words(translator_of(code))["own"]
+def test_a_number_has_the_form_that_the_catalogue_s_own_rule_gives_it(code, captions_in):
+    rule, words = catalog_of(code).plural_rule, caption_words(captions_in(code))["own"]
     forms = [int(form) for form in words["forms"]]
     for n in range(2000):
         shown = forms[n if n < len(forms) else len(forms) - 100 + n % 100]
@@ -51,8 +40,8 @@ def test_a_number_has_the_form_that_the_catalogue_s_own_rule_gives_it(code):
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_language_that_has_all_needs_no_english(code):
-    assert caption_words(translator_of(code))["english"] is None
+def test_a_language_that_has_all_needs_no_english(code, captions_in):
+    assert caption_words(captions_in(code))["english"] is None
 
 
 def test_what_is_not_translated_is_null_and_english_comes_with_it():

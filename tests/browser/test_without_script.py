@@ -20,7 +20,9 @@ SHIFT = """() => new Promise(resolve => {
   setTimeout(() => resolve(sum), 200);
 })"""
 SCRIPTS = "**/card-*.js"
-# The style waits four seconds for the script; the test does not.
+WAIT = 4000
+"""So many milliseconds the style waits for the script."""
+# The test does not wait so long.
 WAITED = """() => {
   const waits = document.getAnimations().filter(a => a.animationName === 'wait');
   waits.forEach(wait => wait.finish());
@@ -99,10 +101,13 @@ def test_a_script_that_comes_after_the_list_was_shown_does_not_take_it_away(new_
 def test_a_script_that_is_600_milliseconds_late_shifts_nothing(
     new_page, address, kind, place, width
 ):
-    page = new_page(viewport={"width": width, "height": 800})
-    page.route("**/card-replay.js", delayed(0.6))
-    page.goto(f"{address(kind)}#{place}")
-    expect(page.locator("card-replay.ready").first).to_be_attached()
+    for _ in range(5):  # on a busy machine even a page that waits for nothing may take seconds
+        page = new_page(viewport={"width": width, "height": 800})
+        page.route("**/card-replay.js", delayed(0.6))
+        page.goto(f"{address(kind)}#{place}")
+        expect(page.locator("card-replay.ready").first).to_be_attached()
+        if page.evaluate("performance.now()") < WAIT:
+            break
     assert page.evaluate(SHIFT) < 0.02
 
 

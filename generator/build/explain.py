@@ -26,6 +26,7 @@ from generator.site import Desk, SourcePage
 
 __all__ = ["Answer", "Explained", "PageError", "TextError", "explain", "find_page"]
 
+_COUNTED = "<!-- plural:"
 _NUMBER = re.compile(r"[+-]?[0-9]+")
 
 
@@ -125,10 +126,21 @@ def _on_line(
     asked = int(number) if len(number) <= len(str(last)) else 0  # the longest are no int at all
     if not 1 <= asked <= last:
         raise TextError(f"there is no line {number[:20]} in {page.path}: it has lines 1 to {last}")
-    lines = [one.line for one in explained if one.line <= asked]
-    if not lines:
+    lines = page.source.split("\n")
+    begun = [one for one in explained if _first_line(one, lines) <= asked]
+    if not begun:
         raise TextError(f"no text of {page.path} begins on line {asked} or before it")
-    return tuple(one for one in explained if one.line == max(lines))
+    last_begun = max(one.line for one in begun)
+    return tuple(one for one in begun if one.line == last_begun)
+
+
+def _first_line(one: Explained, lines: Sequence[str]) -> int:
+    """Return where a text begins: if it is counted, with the comment that says its singular."""
+    line = one.line
+    if one.message.plural is not None:
+        above = (n for n in range(line, 0, -1) if _COUNTED in lines[n - 1])
+        line = next(above, line)
+    return line
 
 
 def _length(page: Document) -> int:

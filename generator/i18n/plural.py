@@ -64,7 +64,7 @@ class PluralRule:
 def _parsed(header: str) -> PluralRule:
     match = _HEADER.fullmatch(header) if len(header) <= _MAX_LENGTH else None
     if match is None:
-        raise PluralRuleError("not of the form nplurals=N; plural=EXPRESSION;")
+        raise PluralRuleError("not of the form nplurals=N; plural=EXPRESSION")
     rule = PluralRule(count=int(match[1]), expression=match[2].strip())
     if not 1 <= rule.count <= MAX_FORMS:
         raise PluralRuleError(f"nplurals={rule.count}, but only 1 to {MAX_FORMS} are allowed")

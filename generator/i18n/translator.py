@@ -121,20 +121,24 @@ class CatalogTranslator:
         plural: str | None = None,
         number: int | None = None,
     ) -> Lookup:
-        """Return the translation that may be shown, or English and the reason."""
+        """Return the translation that may be shown, or English and the reason.
+
+        Without a context is looked only where the catalogue has no entry in it, be it empty: to
+        have words apart is what the context is for.
+        """
         source = source_text(msgid, plural, number)
         state = TextState.MISSING
         for key in _keys(msgid, context):
-            entry = self._entries.get(key)
-            found = self._judged(entry, number) if entry else _untold(self._without(key))
-            if found.state is TextState.TRANSLATED:
-                return found
-            state = found.state if state is TextState.MISSING else state
+            if entry := self._entries.get(key):
+                found = self._judged(entry, number)
+                if found.state is TextState.TRANSLATED:
+                    return found
+                state = found.state
+                break
+            if key in self._broken:
+                state = TextState.REFUSED
+                break
         return Lookup(text=source, state=state)
-
-    def _without(self, key: MessageKey) -> TextState:
-        """Return why there is no entry: it is not there, or its translation cannot be read."""
-        return TextState.REFUSED if key in self._broken else TextState.MISSING
 
     def _judged(self, entry: Entry, number: int | None) -> Lookup:
         if entry.fuzzy:

@@ -42,7 +42,10 @@ class _Name:
         path = self.page.document.path
         return Diagnostic(
             id=ident,
-            message=f"the slug of {path} {reason}, so the English {self.english!r} is used",
+            message=(
+                f"the slug of {path} {reason}, so the English {self.english!r} is used; "
+                "write another slug"
+            ),
             place=self.place or Place(path=path),
             msgid=self.page.document.slug,
             msgstr=self.text,
@@ -102,7 +105,9 @@ def _apart(names: _Names, code: str, faults: list[Diagnostic]) -> _Names:
     """
     while clashes := dict(_clashes(names)):
         for late, first in clashes.items():
-            reason = f"is in {code!r} that of {names[first].page.document.path}"
+            holder = names[first]
+            where = f" ({holder.place})" if holder.place else ""
+            reason = f"in {code!r} is that of {holder.page.document.path} too{where}"
             faults.append(names[late].fault("address-taken", reason))
         names = [name.in_english() if i in clashes else name for i, name in enumerate(names)]
     return names

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 
-from generator.content import Translated
+from generator.content import Translated, Unit
 from generator.diagnostics import Diagnostic, has_errors
 from generator.i18n import Entry, Heard, Message, MessageKey, Question, TextState
 from generator.memo import Memo
@@ -120,7 +120,7 @@ def _notes(
     document, writer = text.document, writers[domain]
     blocks = {
         index: writer.note(
-            Question(document.units[index].msgid, document.units[index].context, None, None),
+            _asked(document.units[index]),
             state,
             f"pv-{index}",
             text.diagnostics,
@@ -151,6 +151,11 @@ def _notes(
         blocks=blocks,
         others=tuple(note for key, note in others.items() if key not in shown),
     )
+
+
+def _asked(unit: Unit) -> Question:
+    plural = unit.counted.plural if unit.counted else None
+    return Question(msgid=unit.msgid, context=unit.context, plural=plural, number=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

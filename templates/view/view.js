@@ -42,7 +42,18 @@ async function copyPlace(button) {
 
 /** @returns {NodeListOf<HTMLButtonElement>} the marks of the texts that need work */
 function work() {
-  return document.querySelectorAll(".pv-mark:not([data-state=translated])");
+  return document.querySelectorAll(".pv-mark:is(:not([data-state=translated]), [data-faults])");
+}
+
+/** Let the mark of a text say too that there are remarks: a translation with a warning is shown. */
+function markFaults() {
+  for (const panel of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".pv-panel"))) {
+    const mark = document.getElementById(`${panel.id}-mark`);
+    const { faults } = panel.dataset;
+    mark?.toggleAttribute("data-faults", faults !== undefined);
+    if (faults === undefined) mark?.removeAttribute("aria-description");
+    else mark?.setAttribute("aria-description", faults);
+  }
 }
 
 let at = -1;
@@ -57,6 +68,7 @@ function showNext() {
 
 /** Make ready what the page has come with. */
 function prepare() {
+  markFaults();
   for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll(".pv-copy"))) {
     button.hidden = !navigator.clipboard || !button.parentElement?.querySelector(".pv-place");
   }

@@ -121,9 +121,20 @@ def test_the_context_decides_and_falls_back_to_none():
     assert _text(translator, "Cut") == "plain"
 
 
-def test_a_fuzzy_text_in_the_context_falls_back_to_a_good_one_without():
-    body = '#, fuzzy\nmsgctxt "noun"\nmsgid "Cut"\nmsgstr "bad"\n\nmsgid "Cut"\nmsgstr "good"\n'
-    assert _text(_translator(body), "Cut", "noun") == "good"
+@pytest.mark.parametrize(
+    ("entry", "state"),
+    [
+        ('#, fuzzy\nmsgctxt "noun"\nmsgid "Cut"\nmsgstr "bad"\n', TextState.CHANGED),
+        ('msgctxt "noun"\nmsgid "Cut"\nmsgstr ""\n', TextState.MISSING),
+        ('msgctxt "noun"\nmsgid "Cut"\nmsgstr "<b>bad"\n', TextState.REFUSED),
+        ('msgctxt "noun"\nmsgid "Cut"\nmsgstr "bad\n', TextState.REFUSED),
+    ],
+)
+def test_a_context_that_has_an_entry_never_takes_the_words_of_another(entry, state):
+    refused = [MessageKey(msgid="Cut", context="noun")] if "<b>" in entry else []
+    translator = _translator(f'msgid "Cut"\nmsgstr "good"\n\n{entry}', refused=refused)
+    found = translator.lookup("Cut", context="noun")
+    assert (found.text, found.state) == ("Cut", state)
 
 
 def test_a_language_without_a_catalogue_is_english():

@@ -123,5 +123,9 @@ def _told(gone: list[str], new: list[str]) -> str:
 def _differences(count: Callable[[str], Counter[str]], before: str, now: str) -> Iterator[str]:
     old, new = count(before), count(now)
     gone, come = sorted((old - new).elements()), sorted((new - old).elements())
-    if gone or come:
-        yield f"{listed(gone) or 'nothing'} became {listed(come) or 'nothing'}"
+    if gone and come:
+        yield f"{listed(gone)} became {listed(come)}"
+    elif gone:
+        yield f"“{listed(gone)}” is gone"
+    elif come:
+        yield f"“{listed(come)}” is new"

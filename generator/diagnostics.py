@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-__all__ = ["MOST_LISTED", "Diagnostic", "Place", "Severity", "has_errors", "listed"]
+__all__ = ["MOST_LISTED", "Diagnostic", "Place", "Severity", "has_errors", "listed", "visible"]
 
 MOST_LISTED = 12
 """Of so many things a message gives each; a person needs no more to see what is wrong."""
@@ -61,15 +61,15 @@ class Diagnostic:
 
     def __str__(self) -> str:
         """Return the one-line form ``file:line:column: severity: message [id]``."""
-        return _visible(f"{self.place}: {self.severity}: {self.text} [{self.id}]")
+        return visible(f"{self.place}: {self.severity}: {self.text} [{self.id}]")
 
     @property
     def text(self) -> str:
         """The message on one line, with control characters escaped: safe to print anywhere."""
-        return _visible(" ".join(self.message.split()))
+        return visible(" ".join(self.message.split()))
 
 
-def _visible(text: str) -> str:
+def visible(text: str) -> str:
     """Return the text with control characters escaped, safe to send to a terminal."""
     return "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
 

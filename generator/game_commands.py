@@ -89,7 +89,11 @@ def _play_batch(options: argparse.Namespace) -> int:
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[BinaryIO]:
     if path != STDIN:
-        with path.open("rb") as stream:
+        try:
+            stream = path.open("rb")
+        except OSError as error:
+            raise UsageError(f"{path} cannot be read: {error.strerror}; name a file") from error
+        with stream:
             yield stream
     elif sys.stdin is None:
         raise UsageError("there is no standard input; name a file")

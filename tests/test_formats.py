@@ -46,6 +46,6 @@ def test_an_annotation_is_one_line_with_its_properties_escaped():
 
 def test_an_annotation_of_a_whole_file_has_no_line():
     note = Diagnostic(
-        id="x", message="m", place=Place(path="f\n::error::x"), severity=Severity.NOTE
+        id="x", message="m", place=Place(path="f\n::error::\x1bx"), severity=Severity.NOTE
     )
-    assert as_annotation(note) == "::notice file=f%0A%3A%3Aerror%3A%3Ax,title=x::m"
+    assert as_annotation(note) == "::notice file=f%0A%3A%3Aerror%3A%3A\\u001bx,title=x::m"

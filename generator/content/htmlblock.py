@@ -1,4 +1,7 @@
-"""Blocks of raw HTML: their text nodes and human attributes, and nothing else."""
+"""Blocks of raw HTML: their text nodes and human attributes, and nothing else.
+
+Code between fences is no text either: Python-Markdown has put it aside, and a sign in its place.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from html.parser import HTMLParser
 from itertools import accumulate, pairwise
+
+from markdown.util import HTML_PLACEHOLDER_RE
 
 from generator.content.document import Kind
 
@@ -140,7 +145,16 @@ class _Reader(HTMLParser):
             del self._open[len(names) - 1 - names[::-1].index(tag) :]
 
     def handle_data(self, data: str) -> None:
-        self._text(holds_text=not data.isspace())
+        end = 0
+        for code in HTML_PLACEHOLDER_RE.finditer(data):
+            self._data(data[end : code.start()], by=end)
+            self._mark(by=code.start())
+            end = code.end()
+        self._data(data[end:], by=end)
+
+    def _data(self, text: str, *, by: int) -> None:
+        if text:
+            self._text(by=by, holds_text=not text.isspace())
 
     def handle_entityref(self, name: str) -> None:
         del name
@@ -178,11 +192,11 @@ class _Reader(HTMLParser):
     def _mark(self, *, by: int = 0, kind: Kind | None = None) -> None:
         self.marks.append(_Mark(offset=self._offset + by, kind=kind))
 
-    def _text(self, *, holds_text: bool = True) -> None:
+    def _text(self, *, by: int = 0, holds_text: bool = True) -> None:
         if holds_text:
             self._not_alone()
         inner = self._open[-1].name if self._open else ""
-        self._mark(kind=None if self._closed_to_people else _KINDS.get(inner, Kind.TEXT))
+        self._mark(by=by, kind=None if self._closed_to_people else _KINDS.get(inner, Kind.TEXT))
 
     def _not_alone(self) -> None:
         self.alone -= {element.offset for element in self._open}

@@ -34,6 +34,7 @@ RULE_FIELD = "X-Pravila-Msgid"
 
 Conversion = Callable[[str], str]
 
+_LONGEST = 10
 _UNKNOWN_RULE = "po-msgid-rule"
 
 
@@ -133,7 +134,8 @@ def _rule_of(catalog: Catalog, known: int) -> int:
 
 
 def _is_known(value: str, known: int) -> bool:
-    return value.isdecimal() and 1 <= int(value[:9]) <= known
+    short = value.isdecimal() and len(value) < _LONGEST
+    return short and 1 <= int(value) <= known
 
 
 def _is_rule(line: str) -> bool:

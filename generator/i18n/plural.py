@@ -62,7 +62,9 @@ class PluralRule:
 
 @lru_cache(maxsize=256)
 def _parsed(header: str) -> PluralRule:
-    match = _HEADER.fullmatch(header) if len(header) <= _MAX_LENGTH else None
+    if len(header) > _MAX_LENGTH:
+        raise PluralRuleError(f"longer than {_MAX_LENGTH} characters")
+    match = _HEADER.fullmatch(header)
     if match is None:
         raise PluralRuleError("not of the form nplurals=N; plural=EXPRESSION")
     rule = PluralRule(count=int(match[1]), expression=match[2].strip())

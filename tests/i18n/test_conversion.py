@@ -177,7 +177,7 @@ def test_as_long_as_there_is_one_rule_catalogues_have_no_number():
     assert stamp_catalog(old, 1) is old
 
 
-@pytest.mark.parametrize("value", ["4", "0", "two", ""])
+@pytest.mark.parametrize("value", ["4", "0", "two", "", "000000001999", "000000001" + "9" * 5000])
 def test_a_rule_that_is_not_known_is_refused_with_its_place(value):
     old = (HEAD + f'"X-Pravila-Msgid: {value}\\n"\n').encode()
     with pytest.raises(BrokenCatalogError) as caught:

@@ -75,7 +75,7 @@ def _serve(options: argparse.Namespace) -> int:
         outcome = f"{counted(report.pages, 'page')} built" if files else "not built"
         print(f"{time.strftime('%H:%M:%S')} {outcome}", flush=True)
         errors = tuple(str(d) for d in report.diagnostics if d.severity is Severity.ERROR)
-        return Build(files=files, faults=errors)
+        return Build(files=files, moved=last.moved, faults=errors)
 
     print(f"{first.name} at {address} (Ctrl-C ends it)", flush=True)
     with contextlib.suppress(KeyboardInterrupt):

@@ -21,7 +21,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path, PurePosixPath
 from typing import Any
-from urllib.parse import parse_qs, unquote_to_bytes, urlsplit
+from urllib.parse import parse_qs, quote, unquote_to_bytes, urlsplit
 
 from generator.preview_script import SCRIPT, TAG
 from generator.watching import changes
@@ -53,9 +53,13 @@ TYPES = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Build:
-    """What a build gave: the files of the new site by path, if there is one; the faults to show."""
+    """What a build gave: the files of the new site by path, if there is one; the faults to show.
+
+    ``moved`` has the path of a page by each that it had in a build before.
+    """
 
     files: Mapping[str, bytes]
+    moved: Mapping[str, str] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
 
 
@@ -64,6 +68,7 @@ class Preview:
     """The files that are served; how many builds there were, how many good; the last's faults."""
 
     files: Mapping[str, bytes] = field(default_factory=dict)
+    moved: Mapping[str, str] = field(default_factory=dict)
     version: int = 0
     good: int = 0
     faults: tuple[str, ...] = ()
@@ -74,7 +79,7 @@ class Preview:
         with self.changed:
             self.version += 1
             if build.files:
-                self.files = build.files
+                self.files, self.moved = build.files, build.moved
                 self.good += 1
             self.faults = build.faults
             self.changed.notify_all()
@@ -222,6 +227,9 @@ class _Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.OK, PurePosixPath(name).suffix.removeprefix("."), files[name])
         elif index in files:
             self._start(HTTPStatus.MOVED_PERMANENTLY, 0, ("Location", f"{path}/"))
+        elif (moved := self.preview.moved.get(name)) in files:
+            address = "/" + quote(str(moved).removesuffix("index.html"))
+            self._start(HTTPStatus.TEMPORARY_REDIRECT, 0, ("Location", address))
         else:
             self._send(HTTPStatus.NOT_FOUND, "html", _lost(files, steps))
 

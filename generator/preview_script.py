@@ -24,6 +24,8 @@ SCRIPT = """\
 
   const fetched = async () => {
     const answer = await fetch(location.href);
+    // Its slug has changed: the page goes on at its new address.
+    if (answer.redirected) location.replace(answer.url + location.hash);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const tag = page.querySelector('script[src^="/.pravila/"]');
     const number = Number(tag.getAttribute("src").split("?")[1]);

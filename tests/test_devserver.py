@@ -84,6 +84,13 @@ def test_a_folder_without_its_slash_is_a_redirect(port):
     assert (answer.status, answer.getheader("Location")) == (301, "/sl/vojna/")
 
 
+def test_a_page_that_has_moved_is_followed_to_its_new_address(port, preview):
+    preview.tell(Build(files=FILES, moved={"sl/stara/index.html": "sl/vojna/index.html"}))
+    answer, _ = ask(port, "/sl/stara/")
+    assert (answer.status, answer.getheader("Location")) == (307, "/sl/vojna/")
+    assert ask(port, "/sl/starejsa/")[0].status == 404
+
+
 @pytest.mark.parametrize(("path", "text"), [("/x", b"lost"), ("/sl/x/y/", b"izgubljeno")])
 def test_a_page_that_is_not_there_is_the_nearest_404_page(port, path, text):
     answer, body = ask(port, path)

@@ -17,10 +17,15 @@ SPOILING = {"embed-invalid", "template-fault", "template-syntax"}
 
 @dataclass(slots=True, kw_only=True)
 class LastGood:
-    """The files that were shown last, and the paths of those that were made without a fault."""
+    """The files that were shown last, and the paths of those that were made without a fault.
+
+    ``moved`` has the path of a page by each that it had before: its slug has changed meanwhile.
+    """
 
     files: Mapping[str, bytes] = field(default_factory=dict)
     good: set[str] = field(default_factory=set)
+    moved: dict[str, str] = field(default_factory=dict)
+    _homes: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def completed(
         self, files: Mapping[str, bytes], sources: Mapping[str, str], spoilt: Collection[str]
@@ -35,7 +40,20 @@ class LastGood:
         shown = {**self.files, **makeshift, **sound} if spoilt else dict(files)
         self.good = (self.good | sound.keys()) & shown.keys()
         self.files = shown
+        self._follow(sources)
         return shown
+
+    def _follow(self, sources: Mapping[str, str]) -> None:
+        """Note which pages stand at another path than before."""
+        homes = {(source, path.partition("/")[0]): path for path, source in sources.items()}
+        now = {
+            old: homes[page]
+            for page, old in self._homes.items()
+            if page in homes and homes[page] != old
+        }
+        self.moved = {old: now.get(path, path) for old, path in self.moved.items()} | now
+        self.moved = {old: path for old, path in self.moved.items() if old not in self.files}
+        self._homes |= homes
 
 
 def spoilt_sources(sources: Sources, compiled: Compiled, site: Site) -> frozenset[str]:

@@ -104,6 +104,17 @@ def test_a_dead_link_is_no_reason_to_show_an_old_page(preview):
     assert "new" in preview.page("en/war")
 
 
+def test_it_is_known_where_a_page_has_moved_to(preview):
+    for slug in ("vojna", "bitka", "spopad"):
+        preview.project.catalog("sl", "war", f'msgctxt "slug"\nmsgid "war"\nmsgstr "{slug}"\n')
+        preview.build()
+    old = ("war", "vojna", "bitka")
+    moved = {f"sl/{name}/index.html": "sl/spopad/index.html" for name in old}
+    assert preview.last.moved.items() >= moved.items()
+    assert "sl/spopad/more/index.html" in preview.last.moved.values()
+    assert not preview.last.moved.keys() & preview.files.keys()
+
+
 def test_an_old_page_keeps_its_styles(preview):
     styles = set(styles_of(preview))
     preview.project.write("templates/static/site.css", "a { color: blue }\n")

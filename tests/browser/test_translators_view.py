@@ -171,6 +171,14 @@ def test_a_page_whose_style_has_changed_is_loaded_again(open_rules, desk):
         style.write_text(before, encoding="utf-8")
 
 
+def test_a_page_whose_slug_has_changed_is_followed_to_its_new_address(open_rules, desk):
+    page = open_rules()
+    wait_until_it_knows_itself(page)
+    desk.edit(r'(msgctxt "slug"\nmsgid "war"\nmsgstr )"vojna"', r'\1"spopad"')
+    page.wait_for_url("**/sl/spopad/")
+    expect(page.locator(".pv-bar")).to_be_visible()
+
+
 def test_a_page_that_cannot_be_fetched_is_loaded_again(open_rules, desk):
     page = open_rules()
     wait_until_it_knows_itself(page)
@@ -192,6 +200,20 @@ def test_a_mistake_is_told_at_its_text_and_the_page_stays(open_rules, desk):
     panel = page.locator(".pv-panel:popover-open")
     assert "unknown placeholder {nihce}" in panel.inner_text()
     assert page.get_by_role("heading", level=1).inner_text().startswith("Vojna")
+
+
+def test_a_warning_is_seen_at_its_text_though_the_translation_is_shown(open_rules, desk):
+    page = open_rules()
+    mark = mark_of(page, "Osvojite vseh")
+    assert mark.get_attribute("data-faults") is None
+    desk.edit(r"Osvojite vseh \{deck\} kart\b", "Osvojite vseh {deck} kartic")
+    page.get_by_text("kartic").first.wait_for()
+    mark = mark_of(page, "Osvojite vseh")
+    expect(mark).to_have_attribute("data-faults", "")
+    expect(mark).to_have_attribute("data-state", "translated")
+    assert mark.get_attribute("aria-description")
+    page.locator(".pv-next").click()
+    expect(mark).to_be_focused()
 
 
 def test_an_entry_that_breaks_off_costs_its_text_only(open_rules, desk):

@@ -67,5 +67,6 @@ def _closing(text: str, start: int) -> int | None:
 
 def _target(target: Targets) -> str:
     address, title = target
+    address = address.replace("\\", "\\\\")  # in a definition it escapes nothing
     written = f"<{address}>" if _NEEDS_ANGLES.search(address) else address
     return f'({written} "{_SPACE.sub(" ", title)}")' if title else f"({written})"

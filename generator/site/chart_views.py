@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["ChartView", "ColumnView", "JumpView", "LineView"]
+__all__ = ["ChartView", "ColumnView", "JumpView", "LineView", "MarkView"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineView:
-    """The cards of one player in a chart: "0,26 1,24", battle by battle, counted from above."""
+    """The cards of one player in a chart: "M0 26l1-2 1 3", battle by battle, down is less."""
 
     label: str
-    points: str
+    path: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +23,15 @@ class ColumnView:
     held: str
     war: bool
     steal: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkView:
+    """A number on the scale of battles, and where its battle is: "12.5" hundredths of the width."""
+
+    text: str
+    battle: int
+    place: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +54,7 @@ class ChartView:
     height: int
     lines: tuple[LineView, ...]
     columns: tuple[ColumnView, ...]
+    marks: tuple[MarkView, ...]
     wars: tuple[JumpView, ...]
     steals: tuple[JumpView, ...]
     winner: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import pytest
@@ -98,6 +99,33 @@ def test_the_chart_follows_the_replay(game):
     expect(chart.locator(SEEN)).to_have_count(0)
 
 
+PLACES = """scale => [...scale.querySelectorAll('text')].map(text => {
+  const {left, right} = text.getBoundingClientRect();
+  const number = Number(text.textContent.replace(/\\D/g, ''));
+  const battle = scale.closest('.plot').querySelectorAll('a rect')[number - 1];
+  const column = battle.getBoundingClientRect();
+  return {number, left, right, middle: (column.left + column.right) / 2};
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "sq", "fi", "sl", "be", "fr"])
+@pytest.mark.parametrize("width", [320, 1000])
+def test_the_numbers_below_the_chart_stand_under_their_battles_and_apart(game, language, width):
+    page, first, _ = game(language=language, viewport={"width": width, "height": 700})
+    for chart in (first, *page.locator(".chart").all()[1:]):
+        marks = chart.locator(".scale").evaluate(PLACES)
+        assert marks[0]["number"] == 1
+        assert marks[-1]["number"] == battles(chart).count()
+        assert 4 <= len(marks) <= 8
+        for mark in marks:
+            assert abs((mark["left"] + mark["right"]) / 2 - mark["middle"]) < 1
+        for one, two in itertools.pairwise(marks):
+            assert two["left"] - one["right"] > 5
+        assert marks[0]["left"] > 0
+        assert marks[-1]["right"] < width
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_the_chart_shows_where_an_address_leads(game):
     _, chart, _ = game("#whole-game-100")
     steps = [link.evaluate(STEP) for link in battles(chart).all()]
@@ -154,7 +182,7 @@ def test_each_line_has_a_pattern_of_its_own(new_page, address):
     page.goto(address("game", replay="two-out-at-once"))
     chart = page.locator(".chart").nth(1)
     look = "line => getComputedStyle(line).strokeDasharray"
-    drawn = [line.evaluate(look) for line in chart.locator("polyline").all()]
+    drawn = [line.evaluate(look) for line in chart.locator(".plot [class^=l]").all()]
     assert len(set(drawn)) == len(drawn) == 4
     assert [line.evaluate(look) for line in chart.locator(".key svg").all()] == drawn
 
@@ -171,7 +199,7 @@ def test_in_forced_colours_the_lines_and_the_battle_are_seen(game):
     _, chart, _ = game("#whole-game-100", forced_colors="active")
     expect(chart.locator(SEEN)).to_have_count(1)
     stroke = "(mark) => getComputedStyle(mark).stroke"
-    lines = {line.evaluate(stroke) for line in chart.locator("polyline").all()}
+    lines = {line.evaluate(stroke) for line in chart.locator(".plot [class^=l]").all()}
     assert lines == {chart.evaluate("chart => getComputedStyle(chart).color")}
     assert chart.locator(f"{SEEN} rect").evaluate(stroke) != "none"
 
@@ -190,7 +218,7 @@ def test_a_chart_is_printed_whole_and_no_battle_stands_out(game):
     page.emulate_media(media="print")
     assert chart.evaluate("chart => getComputedStyle(chart).breakInside") == "avoid"
     assert chart.locator(f"{SEEN} rect").evaluate("rect => getComputedStyle(rect).fill") == "none"
-    expect(chart.locator("polyline").first).to_be_visible()
+    expect(chart.locator(".plot [class^=l]").first).to_be_visible()
 
 
 def test_only_a_page_with_a_chart_loads_what_a_chart_needs(new_page, address):

@@ -15,6 +15,7 @@ const MOST_DIGITS = 19;
 const STEP_DEPTH = 2;
 const EXTRA = "x-";
 const NUMBER = /^-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+const HEAD = 512; // bytes, in which a picture or the like shows that it is no text
 const BREAKS_OFF = /^[-\w.+]*$/;
 /** @type {[string, any][]} */
 const WORDS = [["true", true], ["false", false], ["null", null]];
@@ -46,6 +47,7 @@ export function readJson(bytes) {
 
 /** @param {Uint8Array} bytes */
 function decoded(bytes) {
+  if (isNoText(bytes.subarray(0, HEAD))) throw new Fault("view-no-replay");
   if (isUtf8(bytes)) return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   let [good, bad] = [0, bytes.length];
   while (bad - good > 1) {
@@ -57,6 +59,15 @@ function decoded(bytes) {
   for (let at = 0; at < good; at++) if (bytes[at] === 10) line++;
   const found = `0x${bytes[good].toString(16).padStart(2, "0")}`;
   throw new Fault("replay-encoding", { line, found, expected: wanted("exactly", "UTF-8") });
+}
+
+/**
+ * Whether a file is a picture or the like: it begins neither as JSON nor as text in another
+ * encoding, which could be saved anew, and soon has what no text has. @param {Uint8Array} head
+ */
+function isNoText(head) {
+  const begin = /^(?:\xef\xbb\xbf)?[\t\n\r ]*[{["]|^(?:\xff\xfe|\xfe\xff)/;
+  return !begin.test(String.fromCharCode(...head)) && (head.includes(0) || !isUtf8(head, true));
 }
 
 /** @param {Uint8Array} bytes @param {boolean} stream whether more may follow */

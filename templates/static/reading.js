@@ -12,11 +12,18 @@ const MEMORY = "pravila-look";
 const root = document.documentElement;
 /** @type {Set<string>} What is switched on: "letters", "colours". */
 const look = new Set();
-try {
-  for (const name of (localStorage.getItem(MEMORY) ?? "").split(" ")) if (name) look.add(name);
-} catch {
-  // A browser may forbid storage; the choice then holds until the page is left.
+
+/** Take the choice that was kept, perhaps in another tab. */
+function recall() {
+  try {
+    const kept = localStorage.getItem(MEMORY) ?? "";
+    look.clear();
+    for (const name of kept.split(" ")) if (name) look.add(name);
+  } catch {
+    // A browser may forbid storage; the choice then holds until the page is left.
+  }
 }
+recall();
 
 /** The common letter of each letter of the language: "R K D Q V J" in pairs. */
 const common = new Map();
@@ -66,5 +73,11 @@ function come() {
 }
 
 document.addEventListener("replay-drawn", come);
+addEventListener("storage", ({ key }) => {
+  if (key !== MEMORY && key !== null) return;
+  recall();
+  write(document);
+  show();
+});
 // The replays of this page have their buttons already: their script stands before this one.
 come();

@@ -45,6 +45,20 @@ def test_the_letters_can_be_the_common_ones_and_the_language_s_again(french):
     assert french.evaluate(FACES) == own
 
 
+def test_what_is_chosen_in_one_tab_reaches_the_others(french):
+    own = french.evaluate(FACES)
+    other = french.context.new_page()
+    other.goto(french.url)
+    for name in ("letters", "colours"):
+        switch(other, name).click()
+        there = french.locator(f"card-replay.ready [data-look={name}]").first
+        expect(there).to_have_attribute("aria-pressed", "true")
+    assert french.evaluate(FACES) == other.evaluate(FACES) != own
+    assert french.evaluate(INKS) == other.evaluate(INKS)
+    switch(other, "letters").click()
+    french.wait_for_function(f"own => String(({FACES})()) === String(own)", arg=own)
+
+
 def test_a_language_with_the_common_letters_has_no_such_switch(new_page, address):
     page = new_page()
     page.goto(address())

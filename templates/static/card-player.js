@@ -24,11 +24,6 @@ let playing = null;
 
 const SPEEDS = ["0.5", "1", "2", "4"];
 let speed = "1";
-try {
-  speed = SPEEDS.find((known) => known === localStorage.getItem(MEMORY)) ?? speed;
-} catch {
-  // A browser may forbid storage; the speed then holds until the page is left.
-}
 
 const watcher = new IntersectionObserver((entries) => {
   if (!entries[entries.length - 1].isIntersecting) playing?.pause();
@@ -40,18 +35,21 @@ export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => `$
 /** @param {ParentNode} root @param {string} selector @returns {any} */
 const find = (root, selector) => root.querySelector(selector);
 
-/** Keep the speed for all replays, also of later pages. @param {string} value */
+/** Let all replays have the speed that is kept, or this one, which then is. @param {string} [value] */
 function remember(value) {
-  speed = value;
-  for (const select of document.querySelectorAll("card-replay select")) {
-    /** @type {HTMLSelectElement} */ (select).value = value;
-  }
   try {
-    localStorage.setItem(MEMORY, value);
+    if (value) localStorage[MEMORY] = value;
+    value = localStorage[MEMORY];
   } catch {
-    // See above.
+    // A browser may forbid storage; the speed then holds until the page is left.
   }
+  speed = SPEEDS.find((known) => known === value) ?? speed;
+  /** @type {NodeListOf<HTMLSelectElement>} */
+  const selects = document.querySelectorAll("card-replay select");
+  for (const select of selects) select.value = speed;
 }
+remember();
+addEventListener("storage", () => remember()); // chosen in another tab
 
 // When the script is so late that the style has already listed the steps, they stay listed.
 const other = document.querySelector("card-replay .steps > :not(:first-child, :target)");
@@ -61,31 +59,27 @@ export class Player {
   #at = 0;
   #timer = 0;
   #swipe = [0, 0];
+  #field = document.createElement("input");
   /** @type {Element[]} */
   #seen = [];
 
   /** @param {HTMLElement} root @param {Element} list @param {HTMLTemplateElement} template */
   constructor(root, list, template) {
-    const content = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
+    const content = /** @type {any} */ (template.content.cloneNode(true));
     this.root = root;
     this.steps = list.children;
     /** @type {Record<string, any>} The translated words. */
     this.words = template.dataset;
     /** @type {Record<string, any>} The controls by what they do. */
     this.controls = {};
-    for (const part of content.querySelectorAll("[data-go]")) {
-      this.controls[/** @type {HTMLElement} */ (part).dataset.go ?? ""] = part;
-    }
-    /** @type {HTMLInputElement} */
+    for (const part of content.querySelectorAll("[data-go]")) this.controls[part.dataset.go] = part;
     this.slider = find(content, "input");
-    /** @type {Element} */
     this.counter = find(content, ".at");
     const total = this.steps.length;
-    this.counter.setAttribute("data-room", fill(this.words.step, { n: total, total }));
-    /** @type {Element} */
+    this.counter.dataset.room = fill(this.words.step, { n: total, total });
     this.status = find(content, ".quiet");
     this.names = { play: this.controls.play.title, all: this.controls.all.textContent };
-    this.slider.max = `${total}`;
+    this.slider.max = total;
     find(content, "select").value = speed;
     this.#show(0);
     root.classList.toggle("all", listed);
@@ -149,30 +143,34 @@ export class Player {
 
   /** @param {string} name */
   #go(name) {
+    if (name === "play" && playing !== this) return this.#play();
+    this.pause(name === "play");
     const last = this.steps.length - 1;
-    /** @type {Record<string, number>} */
-    const moves = { first: 0, previous: this.#at - 1, next: this.#at + 1, last };
-    if (name in moves) {
-      this.pause(false);
-      const index = moves[name];
+    const index = { first: 0, previous: this.#at - 1, next: this.#at + 1, last }[name];
+    if (index !== undefined) {
       if (index < 0 || index > last || index === this.#at) return;
       this.#show(index, true);
       this.#say();
       this.#address();
-    } else if (name === "play") {
-      if (playing === this) this.pause();
-      else this.#play();
     } else if (name === "all") {
-      this.pause(false);
       this.root.classList.toggle("all");
       this.#name();
       if (!this.#all) this.steps[this.#at].scrollIntoView({ block: "nearest" });
-    } else {
-      const link = this.#address();
-      navigator.clipboard?.writeText(link).then(() => {
-        this.status.textContent = this.words.copied;
-        this.controls.link.classList.add("done");
-      }, () => {}); // the link then stands in the address
+    } else if (name === "link") this.#copy();
+  }
+
+  /** Copy the link to this step; where that is forbidden, show it to be copied by hand. */
+  async #copy() {
+    const [{ link }, field, value] = [this.controls, this.#field, this.#address()];
+    try {
+      await navigator.clipboard.writeText(value);
+      this.status.textContent = this.words.copied;
+      link.classList.add("done");
+    } catch {
+      Object.assign(field, { value, readOnly: true, ariaLabel: link.textContent });
+      link.after(field);
+      field.focus();
+      field.select();
     }
   }
 
@@ -198,7 +196,8 @@ export class Player {
 
   /** What the words about the step that is seen need. */
   #values() {
-    const caption = find(this.steps[this.#at], ".caption").textContent;
+    const texts = this.steps[this.#at].querySelectorAll(".caption, summary"); // of a question
+    const caption = Array.from(texts, (text) => text.textContent).join(" ");
     return { n: this.#at + 1, total: this.steps.length, caption };
   }
 
@@ -211,13 +210,14 @@ export class Player {
     step.classList.add("on");
     this.#at = index;
     const values = this.#values();
-    this.slider.value = `${values.n}`;
-    this.slider.setAttribute("aria-valuetext", values.caption);
+    this.slider.value = values.n;
+    this.slider.ariaValueText = values.caption;
     this.counter.textContent = fill(this.words.step, values);
-    for (const [name, ends] of /** @type {const} */ ([["first", 1], ["previous", 1], ["next", values.total], ["last", values.total]])) {
-      this.controls[name].setAttribute("aria-disabled", `${values.n === ends}`);
-    }
-    this.controls.link.classList.remove("done");
+    const { first, previous, next, last, link } = this.controls;
+    first.ariaDisabled = previous.ariaDisabled = values.n === 1;
+    next.ariaDisabled = last.ariaDisabled = values.n === values.total;
+    link.classList.remove("done");
+    this.#field.remove();
     const near = moving && Math.abs(distance) === 1 && !this.#all;
     travel(this.root, near ? { old, step, back: distance < 0, rate: playing === this ? Number(speed) : 1 } : null);
   }
@@ -234,10 +234,11 @@ export class Player {
     this.status.textContent = fill(this.words.spoken, this.#values());
   }
 
+  /** The link to this step, which is put into the address too; not where the button for it is taken out. */
   #address() {
     const link = new URL("#" + this.steps[this.#at].id, location.href).href;
     try {
-      history.replaceState(history.state, "", link);
+      if (this.controls.link.isConnected) history.replaceState(history.state, "", link);
     } catch {
       // Some browsers refuse while a key is held down; the next step sets the address again.
     }

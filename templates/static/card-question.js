@@ -36,7 +36,9 @@ function ask(question) {
     verdict.textContent = said;
     question.classList.add("told");
     const status = question.closest("card-replay")?.querySelector("[role=status]");
-    if (status) status.textContent = /** @type {HTMLElement} */ (why).innerText;
+    // What is seen of it, without the link to the rule, which is no sentence.
+    const texts = Array.from(why.childNodes).filter((part) => !(part instanceof Element) || part.matches("b, .quiz:not(.yes) span"));
+    if (status) status.textContent = texts.map((part) => part.textContent).join("").trim();
   };
 
   for (const answer of list.children) {

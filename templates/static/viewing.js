@@ -143,8 +143,8 @@ function show(element, name, total) {
   alert.replaceChildren();
   delete alert.dataset.fault;
   place.replaceChildren(element);
-  // A link to a step of this file leads nowhere for anybody else.
-  find(element, '[data-go="link"]')?.setAttribute("hidden", "");
+  // A link to a step of this file leads nowhere, not even for this reader after a reload.
+  find(element, '[data-go="link"]')?.remove();
   document.dispatchEvent(new Event("replay-drawn"));
   status.replaceChildren(...(said("shown", { name: named(name) }) ?? []));
   if (total > MOST_STEPS) status.append(" ", ...(said("shortened", { n: `${MOST_STEPS}`, total: `${total}` }) ?? []));

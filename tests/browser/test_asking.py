@@ -12,6 +12,28 @@ ANSWER = "Only the rank counts"
 LANGUAGES = ["en", "sq", "fi", "sl", "be", "fr"]
 
 
+# Go to each step with a question, choose its first answer; what is heard on the way.
+HEARD = """() => [...document.querySelectorAll('card-replay.ready .ask')].map(ask => {
+  const [replay, step] = [ask.closest('card-replay'), ask.closest('li')];
+  const status = replay.querySelector('[role=status]');
+  const index = [...step.parentElement.children].indexOf(step);
+  replay.querySelector('[data-go=first]').click();
+  for (let n = 0; n < index; n++) replay.querySelector('[data-go=next]').click();
+  if (!index) {
+    replay.querySelector('[data-go=next]').click();
+    replay.querySelector('[data-go=previous]').click();
+  }
+  const stepped = status.textContent;
+  const slider = replay.querySelector('[type=range]').getAttribute('aria-valuetext');
+  ask.open = true;
+  ask.querySelector('li button').click();
+  return {stepped, slider, told: status.textContent,
+    question: ask.querySelector('summary').textContent,
+    why: ask.querySelector('.why > span').nextSibling.textContent.trim(),
+    link: ask.querySelector('.why a')?.textContent.trim() ?? '{'};
+})"""
+
+
 @pytest.fixture
 def asked(new_page, address):
     """Return a function that opens a page at the question, and gives page, replay, question."""
@@ -60,6 +82,35 @@ def test_play_passes_a_question_that_is_answered(asked, at):
     replay.locator('[data-go="play"]').click()
     page.clock.run_for(60_000)
     assert at(replay) == replay.locator(".steps > li").count()
+
+
+def test_play_says_the_question_at_which_it_stops(asked):
+    page, replay, question = asked(fragment="")
+    page.clock.install()
+    replay.locator('[data-go="play"]').click()
+    page.clock.run_for(60_000)
+    said = replay.locator("[role=status]").text_content()
+    caption = replay.locator(".on .caption").text_content()
+    assert said.endswith(f"{caption} {summary(question).text_content()}")
+    assert ANSWER not in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_is_heard_at_its_step_and_its_verdict_has_no_link(new_page, pages, language):
+    page = new_page()
+    heard = 0
+    for found in pages:
+        if found.language != language or found.kind not in {"rules", "tutorial"}:
+            continue
+        page.goto(found.url)
+        for said in page.evaluate(HEARD):
+            assert said["stepped"].endswith(said["question"])
+            assert said["slider"].endswith(said["question"])
+            assert said["stepped"].count(said["question"]) == 1
+            assert said["told"].endswith(said["why"])
+            assert said["link"] not in said["told"]
+            heard += 1
+    assert heard > 5
 
 
 def test_a_question_keeps_nobody_from_going_on(asked, at):
@@ -167,7 +218,11 @@ def test_on_paper_question_and_answer_are_read(asked, script):
         box = part.bounding_box()
         assert box["height"] > 10
         assert part.evaluate("e => getComputedStyle(e).visibility") == "visible"
-    expect(question.locator(".why")).to_contain_text(ANSWER)
+    why = question.locator(".why")
+    expect(why).to_contain_text(ANSWER)
+    assert why.evaluate("why => getComputedStyle(why).rotate") == "180deg"
+    boxes = [part.bounding_box() for part in (question.locator("li").last, why)]
+    assert boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"] + 1
     assert question.locator(".show").locator("visible=true").count() == 0
 
 

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from generator.build.replay_files import verify
 
@@ -93,6 +94,29 @@ def test_the_frame_to_copy_leads_to_the_same_replay(new_page, address, foreign_p
     assert frame.locator("h1").text_content() == page.locator("#first-war-title").text_content()
     frame.locator('[data-go="next"]').click()
     assert frame.locator(".steps > .on").get_attribute("id") == "first-war-2"
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_in_a_frame_the_link_to_a_step_is_copied_or_shown(
+    new_page, address, foreign_page, site_url, allowed
+):
+    page = new_page()
+    page.goto(address())
+    code = page.locator("card-replay#first-war pre code").nth(1).text_content()
+    html = code if allowed else code.replace(' allow="clipboard-write"', "")
+    assert (html == code) == allowed
+    other = foreign_page(html, permissions=["clipboard-read", "clipboard-write"])
+    frame = other.frame_locator("iframe")
+    link = f"{site_url}embed/en/war/first-war/#first-war-2"
+    frame.locator(".more > summary").click()
+    frame.locator('[data-go="next"]').click()
+    frame.locator('[data-go="link"]').click()
+    if allowed:
+        expect(frame.locator('[data-go="link"]')).to_have_class("done")
+        assert other.evaluate("navigator.clipboard.readText()") == link
+    else:
+        expect(frame.locator(".tools input")).to_be_focused()
+        assert other.frames[1].evaluate("getSelection().toString()") == link
 
 
 def test_a_click_chooses_all_that_is_to_be_copied(new_page, address):

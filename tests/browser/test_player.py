@@ -17,8 +17,9 @@ EXPECTED_SPEECH = """replay => {
   const words = document.getElementById('replay-controls').dataset;
   const steps = [...replay.querySelectorAll('.steps > li')];
   const at = steps.findIndex(step => step.matches('.on'));
-  const values = {n: at + 1, total: steps.length,
-                  caption: steps[at].querySelector('.caption').textContent};
+  const texts = steps[at].querySelectorAll('.caption, .ask > summary');
+  const caption = [...texts].map(text => text.textContent).join(' ');
+  const values = {n: at + 1, total: steps.length, caption};
   return words.spoken.replace(/\\{(\\w+)\\}/g, (_, name) => values[name]);
 }"""
 
@@ -268,6 +269,51 @@ def test_the_link_to_a_step_is_copied_and_leads_there(player, at):
     assert at(page.locator("card-replay.ready#first-war")) == 2
 
 
+CLIPBOARDS = {
+    "refused": """() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no'));
+    }""",
+    "absent": "Object.defineProperty(navigator, 'clipboard', {value: undefined})",
+}
+
+
+@pytest.mark.parametrize("clipboard", CLIPBOARDS)
+def test_where_nothing_can_be_copied_the_link_is_shown_and_chosen(player, at, clipboard):
+    page, replay = player(viewport={"width": 320, "height": 700})
+    page.evaluate(CLIPBOARDS[clipboard])
+    replay.locator(".more summary").click()
+    control(replay, "next").click()
+    for _ in range(2):
+        control(replay, "link").click()
+        field = replay.locator(".tools input")
+        expect(field).to_be_focused()
+        expect(field).to_be_in_viewport()
+        expect(field).to_have_accessible_name(control(replay, "link").text_content())
+        assert page.evaluate("getSelection().toString()") == page.url
+    expect(control(replay, "link")).not_to_have_class("done")
+    assert page.url.endswith(f"#{replay.get_attribute('id')}-2")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("x")
+    assert (at(replay), field.input_value()) == (2, page.url)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    control(replay, "next").click()
+    expect(field).to_have_count(0)
+    assert at(replay) == 3
+
+
+def test_a_link_that_is_copied_while_the_replay_runs_stays_in_sight(player, at):
+    page, replay = player()
+    page.evaluate(CLIPBOARDS["absent"])
+    replay.locator(".more summary").click()
+    page.clock.install()
+    control(replay, "play").click()
+    page.clock.run_for(600)
+    control(replay, "link").click()
+    page.clock.run_for(20_000)
+    assert at(replay) == 2
+    expect(replay.locator(".tools input")).to_have_value(page.url)
+
+
 @pytest.mark.parametrize(("kind", "given"), [("rules", "--hands '"), ("game", "--seed ")])
 def test_the_command_that_reproduces_a_replay_is_at_hand_with_its_cards_or_its_seed(
     new_page, address, kind, given
@@ -289,6 +335,18 @@ def test_a_step_that_was_reached_by_playing_is_in_the_address(player, at):
     control(replay, "play").click()
     assert at(replay) > 2
     assert page.url.endswith(f"#{replay.get_attribute('id')}-{at(replay)}")
+
+
+def test_a_speed_that_is_chosen_in_one_tab_reaches_the_others(player):
+    page, replay = player()
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator("card-replay.ready select").last.select_option("4")
+    expect(replay.locator("select")).to_have_value("4")
+    other.evaluate("localStorage.setItem('pravila-speed', '17')")
+    other.evaluate("localStorage.setItem('another', '2')")
+    page.wait_for_function("localStorage.getItem('another') === '2'")
+    expect(replay.locator("select")).to_have_value("4")
 
 
 def test_another_speed_counts_at_once(player, at):

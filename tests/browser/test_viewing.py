@@ -297,6 +297,49 @@ class TestWhatIsWrong:
             assert fault == program or program in engine, (fault, program, str(faults))
 
 
+def latin(text):
+    return text.replace('"id":"', '"id":"\u00e9', 1).encode("latin-1")
+
+
+# How files begin, and whether somebody could have meant them for replay files.
+OTHERS = {
+    "a picture": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "view-no-replay"),
+    "a photograph": (b"\xff\xd8\xff\xe0\0\x10JFIF\0", "view-no-replay"),
+    "a document": (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", "view-no-replay"),
+    "an archive": (b"PK\x03\x04\x14\0\x08\0", "view-no-replay"),
+    "a program": (b"\x7fELF\x02\x01\x01\0", "view-no-replay"),
+    "nothing": (b"", "replay-truncated"),
+    "a page of the web": ("<!doctype html><title>\u2665</title>".encode(), "replay-json"),
+    "a letter": (
+        "\u041f\u0440\u044b\u0432\u0456\u0442\u0430\u043d\u043d\u0435".encode(),
+        "replay-json",
+    ),
+    "a replay in Latin-1": (latin(GOOD.read_text()), "replay-encoding"),
+    "a replay in UTF-16": (GOOD.read_text().encode("utf-16"), "replay-encoding"),
+    "a replay in UTF-16, the other way": (
+        b"\xfe\xff" + GOOD.read_text().encode("utf-16-be"),
+        "replay-encoding",
+    ),
+    "a replay after a mark": (GOOD.read_text().encode("utf-8-sig"), "replay-json"),
+    "a replay of a bad disk": (GOOD.read_bytes()[:600] + b"\0\xff", "replay-encoding"),
+}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_is_no_text_is_told_to_be_no_replay_and_other_text_how_to_mend_it(viewing, code):
+    view = viewing(code)
+    said = set()
+    for name, (data, expected) in OTHERS.items():
+        file = {"name": "x.json", "mimeType": "application/json", "buffer": data}
+        assert view.choose(file) == expected, name
+        assert view.fault.locator("[lang=en]").count() == 0
+        if expected == "view-no-replay":
+            assert "UTF-8" not in view.fault.inner_text()
+            assert "0x" not in view.fault.inner_text()
+            said.add(view.fault.inner_text())
+    assert len(said) == 1
+
+
 HOSTILE = {
     "fifty megabytes": ("[" * 1_000_000, 50, "replay-too-big"),
     "brackets": ("[" * 1_000_000, 7, "replay-too-deep"),
@@ -313,7 +356,7 @@ HOSTILE = {
     ),
     "constructors": ('{"format":"pravila-replay","version":1,"constructor":1}', 1, "replay-field"),
     "no JSON": ("<!doctype html><title>Not found</title>", 1, "replay-json"),
-    "NUL": ("\0" * 1_000_000, 7, "replay-json"),
+    "NUL": ("\0" * 1_000_000, 7, "view-no-replay"),
     "a step that is huge": (
         re.sub(r'(?s)"steps":\[.*', lambda _: f'"steps":["{"a" * 6_000_000}"]}}', GOOD.read_text()),
         1,
@@ -385,7 +428,25 @@ class TestAReplay:
         view.choose(GOOD)
         view.replay.locator(".more summary").click()
         assert view.replay.locator("[data-go=all]").is_visible()
-        assert not view.replay.locator("[data-go=link]").is_visible()
+        assert view.replay.locator("[data-go=link]").count() == 0
+
+    def test_leaves_the_address_as_it_is_and_back_leads_away(self, viewing, at, site_url):
+        view = viewing()
+        here = view.page.url
+        view.page.goto(site_url)
+        view.page.goto(here)
+        view.choose(GOOD)
+        for name in ("next", "next", "last", "previous"):
+            view.replay.locator(f"[data-go={name}]").click()
+        view.replay.locator("input[type=range]").press("Home")
+        assert at(view.replay) == 1
+        view.page.clock.install()
+        view.replay.locator("[data-go=play]").click()
+        view.page.clock.run_for(3000)
+        assert at(view.replay) > 1
+        assert view.page.url == here
+        view.page.go_back()
+        assert view.page.url == site_url
 
     def test_has_the_letters_that_the_reader_has_chosen(self, viewing):
         view = viewing("fr")

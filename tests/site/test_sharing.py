@@ -52,5 +52,5 @@ def test_the_frame_to_copy_has_the_title_and_nothing_more(title):
     assert {"script", "b", "iframe"}.isdisjoint(tag for tag, _ in page.tags)
     [(tag, attributes)] = Reader(page.code).tags
     assert tag == "iframe"
-    assert set(attributes) == {"src", "title", "loading", "style"}
+    assert set(attributes) == {"src", "title", "allow", "loading", "style"}
     assert attributes["title"] == title

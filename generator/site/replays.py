@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from generator.engine import (
     Card,
+    Collect,
     Laid,
     ReturnOrder,
     Seat,
@@ -81,7 +82,10 @@ def draw_replay(
     view = ReplayView(
         id=scenario.id,
         title=drawing.text(scenario.title),
-        steps=tuple(drawing.step(n, frame) for n, frame in enumerate(frames, 1)),
+        steps=tuple(
+            drawing.step(n, frame, before)
+            for n, (before, frame) in enumerate(zip((*frames[:1], *frames), frames), 1)
+        ),
         command=play_command(scenario.ruleset, scenario.game),
     )
     english = sum(not translated for translated in drawing.said.values())
@@ -147,8 +151,8 @@ class _Drawing:
         self.said[found.text] = found.state.in_language
         return marked(found.text, found.state)
 
-    def step(self, number: int, frame: Frame) -> StepView:
-        """Return a step, numbered from 1."""
+    def step(self, number: int, frame: Frame, before: Frame) -> StepView:
+        """Return a step, numbered from 1; ``before`` is the frame of the step before it."""
         told = caption(frame, self.cards)
         tied = frame.event.seats if isinstance(frame.event, War) else ()
         self.said[told.text] = told.state.in_language
@@ -158,8 +162,19 @@ class _Drawing:
             seats=tuple(self._seat(seat, ties=seat.seat in tied) for seat in frame.seats),
             middle=tuple(self._middle(frame)),
             collector=frame.event.seat if isinstance(frame.event, Steal) else frame.collector,
+            order=self._order(frame, before),
             question=self._question(self.asked[number]) if number in self.asked else None,
         )
+
+    def _order(self, frame: Frame, before: Frame) -> tuple[str, ...]:
+        if not isinstance(frame.event, Collect):
+            return ()
+        winner = frame.event.seat
+        laid = (*before.seats[winner:], *before.seats[:winner])
+        usual = tuple(card for seat in laid for card, _ in seat.laid)
+        if usual == frame.event.cards and not self.apart:
+            return ()
+        return tuple(self.keys[card] for card in frame.event.cards if card in self.keys)
 
     def _question(self, asked: Asked) -> QuestionView:
         question = asked.question

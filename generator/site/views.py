@@ -179,6 +179,8 @@ class StepView:
     ``middle`` has a place for each kind of cards that at some step of the replay lie in the middle.
     ``collector`` is the seat to which cards go that are seen in the step before, but not in this:
     to its won pile if it has one, else to its pile; None where they go to the piles beside them.
+    ``order`` has the keys of cards that are collected, in the order in which they are placed;
+    it is empty where these are the winner's own and then those of the seats that follow.
     ``table_html`` is the table, drawn once for all the pages that show it.
     """
 
@@ -188,6 +190,7 @@ class StepView:
     middle: tuple[MiddleView, ...] = ()
     table_html: str = ""
     collector: int | None = None
+    order: tuple[str, ...] = ()
     rule: RuleView | None = None
     question: QuestionView | None = None
 

@@ -219,7 +219,7 @@ export class Player {
     link.classList.remove("done");
     this.#field.remove();
     const near = moving && Math.abs(distance) === 1 && !this.#all;
-    travel(this.root, near ? { old, step, back: distance < 0, rate: playing === this ? Number(speed) : 1 } : null);
+    travel(near ? { old, step, back: distance < 0, rate: playing === this ? Number(speed) : 1 } : null);
   }
 
   /** Name the two buttons that change their meaning by what they do now. */

@@ -72,7 +72,20 @@ function keepFocus(event) {
   if (STEPPING.includes(key) && next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
+/** Where the reader goes on, an open question is folded: all steps share the room of the tallest. */
+const leaving = new MutationObserver((changes) => {
+  for (const { target } of changes) {
+    const step = /** @type {Element} */ (target);
+    const question = step.querySelector(".ask[open]");
+    if (!question || !step.matches(".ready:not(.all) > .steps > :not(.on)")) continue;
+    question.removeAttribute("open");
+    // The room was above what the reader has just used: what the step shows comes back into sight.
+    step.parentElement?.querySelector(".on")?.scrollIntoView({ block: "nearest" });
+  }
+});
+
 for (const question of document.querySelectorAll(".ask")) {
   ask(question);
   question.addEventListener("keydown", keepFocus);
+  if (question.parentElement) leaving.observe(question.parentElement, { attributeFilter: ["class"] });
 }

@@ -5,87 +5,92 @@
  * A card is known by its key in both steps, so where it was and where it is are two
  * measured places, and an animation from one to the other is all there is to do. A new card
  * comes from its player's pile; cards that leave go to the player that collects them, else to
- * the pile beside them. A pile that lies face up is the card on its top. Cards move one after
- * the other, the fewer the slower, and are turned over where they leave or reach a pile. Going
- * back is the same in reverse. Every step ends what is still moving.
+ * the pile beside them, in the order in which they then lie there. A pile that lies face up is the
+ * card on its top. Cards move one after the other, the fewer the slower, and are turned over in
+ * the half of their way that is next to the pile; of what is seen in both steps the one side is
+ * seen in the first half, the other in the second. Going back is the same in reverse. Every step
+ * ends what is still moving.
  *
  * Everything is measured before anything moves, and only transforms move: the page is laid out
  * once, and the rest is for the compositor.
  */
 
-const TIMING = { duration: 420, easing: "cubic-bezier(.3, .7, .3, 1)" };
-const APART = 140; // milliseconds from one card to the next, at most
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-/** @type {WeakMap<Element, Animation[]>} */
-const moving = new WeakMap();
 
-/** @param {Element} step @returns {Map<string | null, Element>} */
-const cardsOf = (step) =>
-  new Map(Array.from(step.querySelectorAll("[data-k]"), (card) => [card.getAttribute("data-k"), card]));
+/** @type {Animation[]} Those of the step that was taken last. */
+const moving = [];
 
-/** The pile of the player in whose row a card lies. @param {Element} card */
-const homeOf = (card) => card.parentElement?.firstElementChild ?? card;
+/** @param {Element} place @param {string} selector @returns {any[]} */
+const all = (place, selector) => Array.from(place.querySelectorAll(selector));
 
-/** Where a player puts won cards: on a pile of their own, or under the other. @param {Element} seat */
-const heapOf = (seat) => seat.querySelector(".w") ?? seat.querySelector(".p");
+/** @param {Element} step */
+const cardsOf = (step) => new Map(all(step, "[data-k]").map((card) => [card.dataset.k, card]));
 
 /** Whether everybody sees a face there. @param {Element} place a card or a pile */
 const isOpen = (place) => place.matches(".w, .c:not(:empty, .k)");
 
 /**
- * Each card that moves, the place where it was or will be seen outside this step, and
- * whether it is turned over or leaves.
- * @param {Element} old @param {Element} step @param {boolean} back
+ * Each card that moves, the place where it was or will be seen outside this step, how far that is,
+ * whether it is turned over or leaves. What is seen from both sides, one in each step, comes twice.
+ * Won cards come in the order that the step names, else those of who wins first, then by seats.
+ * @param {any} old @param {any} step @param {boolean} back
  */
 export function plan(old, step, back) {
-  const collector = (back ? old : step).getAttribute("data-collector");
-  const heap = collector && heapOf(step.querySelectorAll(".seat")[Number(collector)]);
+  const { collector, order } = (back ? old : step).dataset;
+  const seat = all(back ? step : old, ".seat")[collector];
+  // Won cards go to a pile of their own, or under the other.
+  const heap = seat && all(seat, ".p, .w").pop();
   const [before, after] = [cardsOf(old), cardsOf(step)];
+  /** @type {{card: any, away: any, x: number, y: number, turns: boolean, leaves: boolean, both: any}[]} */
   const moves = [];
-  for (const [key, card] of after) {
-    const was = before.get(key);
-    const away = was ?? ((back && heap) || homeOf(card));
-    moves.push({ card, away, turns: isOpen(away) !== isOpen(card), leaves: false });
-  }
-  for (const [key, card] of before) {
-    const away = (!back && heap) || homeOf(card);
-    if (!after.has(key)) moves.push({ card, away, turns: isOpen(away) !== isOpen(card), leaves: true });
-  }
+  /** @param {any} card @param {boolean} leaves @param {any} [was] */
+  const add = (card, leaves, was) => {
+    const row = all(leaves ? old : step, "div > i").indexOf(card.parentElement);
+    const away = was || (back !== leaves && heap) || all(leaves ? step : old, "div > i")[row].firstElementChild;
+    const turns = isOpen(away) !== isOpen(card);
+    // A pile of won cards that nobody collects becomes the new pile.
+    const both = turns && (was || card.matches(".w"));
+    // The steps lie on each other; a card's place in its step is that without any tilt.
+    const x = away.offsetLeft - card.offsetLeft;
+    const y = away.offsetTop - card.offsetTop;
+    moves.push({ card, away, x, y, turns, leaves, both });
+    if (both) moves.push({ card: away, away: card, x: -x, y: -y, turns, leaves: !leaves, both });
+  };
+  for (const [key, card] of after) add(card, false, before.get(key));
+  for (const [key, card] of before) if (!after.has(key)) add(card, true);
+  /** @param {{card: any}} move */
+  const place = ({ card }) => order.split(" ").indexOf(card.dataset.k);
+  if (order) moves.sort((one, other) => place(one) - place(other));
+  else if (seat) moves.push(...moves.splice(0, moves.findIndex(({ card }) => seat.contains(card))));
   return moves;
 }
 
 /**
- * End what is still moving in a replay; then let its cards travel, if there is a way to go.
- * @param {Element} replay
+ * End what is still moving; then let the cards of a replay travel, if there is a way to go.
  * @param {{old: Element, step: Element, back: boolean, rate: number} | null} way
  */
-export function travel(replay, way) {
-  for (const animation of moving.get(replay) ?? []) animation.cancel();
-  moving.delete(replay);
+export function travel(way) {
+  for (const animation of moving.splice(0)) animation.cancel();
   if (!way || calm.matches) return;
-  const measured = plan(way.old, way.step, way.back).map((move) => {
-    const [here, there] = [move.card.getBoundingClientRect(), move.away.getBoundingClientRect()];
-    return { ...move, x: there.left - here.left, y: there.top - here.top };
+  const { old, step, back } = way;
+  /** @param {Element} card @param {PropertyIndexedKeyframes} frames @param {number} delay @param {number} [duration] */
+  const run = (card, frames, delay, duration = 420) => {
+    const animation = card.animate({ ...frames, easing: ["ease-in", "ease-out"] }, { duration, delay, fill: "backwards" });
+    animation.playbackRate = way.rate;
+    moving.push(animation);
+  };
+  const moves = plan(old, step, back).filter(({ x, y, turns, leaves }) => x || y || turns || leaves);
+  if (back) moves.reverse();
+  moves.forEach(({ card, x, y, turns, leaves, both }, order) => {
+    // Many cards start closer to each other than a few, and the two sides of one together.
+    const delay = both ? 0 : order * Math.min(140, 420 / moves.length);
+    /** @param {number} part @param {any} edge */
+    const at = (part, edge) => `translate(${x * part}px, ${y * part}px) scaleX(${+!edge})`;
+    const path = [at(1, turns), at(0.5, both), "none"];
+    run(card, { transform: leaves ? path.reverse() : path }, delay);
+    // A card that leaves is in the step that is not seen any more.
+    if (leaves) run(card, { visibility: ["visible", "visible"] }, delay);
   });
-  const moves = measured.filter(({ x, y, turns, leaves }) => x || y || turns || leaves);
-  if (way.back) moves.reverse();
-  const apart = Math.min(APART, TIMING.duration / moves.length);
-  const animations = moves.flatMap((move, order) => animate(move, order * apart));
-  if (!way.back) animations.push(...Array.from(way.step.querySelectorAll(".ties .c:last-child"), clash));
-  for (const animation of animations) animation.playbackRate = way.rate;
-  moving.set(replay, animations);
+  // Cards tie: they rise and shake, before they lie as the style tilts them.
+  if (!back) for (const card of all(step, ".ties .c:last-child")) run(card, { transform: ["none", "scale(1.3) rotate(14deg)", "scale(1.3) rotate(-8deg)", "none"] }, 0, 700);
 }
-
-/** @param {{card: Element, x: number, y: number, turns: boolean, leaves: boolean}} move @param {number} delay */
-function animate({ card, x, y, turns, leaves }, delay) {
-  const timing = { ...TIMING, delay, fill: /** @type {FillMode} */ ("backwards") };
-  const away = `translate(${x}px, ${y}px)`;
-  const path = turns ? [away + " scaleX(0)", away, "none"] : [away, "none"];
-  const travels = card.animate({ transform: leaves ? path.reverse() : path }, timing);
-  // A card that leaves is in the step that is not seen any more.
-  return leaves ? [travels, card.animate({ visibility: ["visible", "visible"] }, timing)] : [travels];
-}
-
-/** Two cards tie: they rise for a moment. @param {Element} card */
-const clash = (card) =>
-  card.animate({ transform: ["none", "scale(1.14)", "none"] }, { duration: 700, easing: "ease-in-out" });

@@ -62,12 +62,14 @@ class Drawing {
     this.item = find(model, ".steps > li");
   }
 
-  /** @param {any} event @param {Course} course @param {{text: string, english: boolean}} told @param {string} id */
-  step(event, course, told, id) {
+  /** @param {any} event @param {Course} course @param {{text: string, english: boolean}} told @param {string} id @param {string[]} before the cards that lay where the event takes them from */
+  step(event, course, told, id, before) {
     const item = /** @type {HTMLElement} */ (this.item.cloneNode(true));
     item.id = id;
     if (["collect", "steal"].includes(event.event)) item.dataset.collector = event.seat;
     else item.removeAttribute("data-collector");
+    if (event.event === "collect") item.dataset.order = event.order.map((/** @type {number} */ place) => this.keys.get(before[place])).join(" ");
+    else item.removeAttribute("data-order");
     const { table } = course;
     const owned = table.seats.map((seat) => table.left(seat) + table.of("table", seat).length);
     const most = Math.max(...owned);
@@ -163,8 +165,9 @@ export async function draw(fragment, { document: { id, command, layout, rules },
   const items = [];
   for (const [n, event] of shown.entries()) {
     if (n % AT_ONCE === AT_ONCE - 1) await breath();
-    const told = say(describe(event, course.see(event)), language.own, language.english);
-    items.push(drawing.step(event, course, told, `${root.id}-${n + 1}`), "\n");
+    const scene = course.see(event);
+    const told = say(describe(event, scene), language.own, language.english);
+    items.push(drawing.step(event, course, told, `${root.id}-${n + 1}`, scene.cards), "\n");
   }
   list.replaceChildren("\n", ...items);
   root.classList.toggle("long", shown.length > LONG);

@@ -183,6 +183,28 @@ def test_two_fingers_enlarge_a_table_as_they_do_the_text(player):
     assert touch.split() == ["pan-y", "pinch-zoom"]
 
 
+STILL = {"reduced_motion": "reduce"}
+TIES = [STILL, STILL | {"forced_colors": "active"}, {"java_script_enabled": False}]
+
+
+@pytest.mark.parametrize("options", TIES, ids=["still", "forced", "no script"])
+@pytest.mark.parametrize("media", ["screen", "print"])
+def test_cards_that_tie_have_a_mark_unlike_that_of_a_winner(new_page, address, options, media):
+    page = new_page(**options)
+    page.goto(address() + "#first-war-5")
+    page.emulate_media(media=media)
+    looks = """marks => marks.map(mark => {
+      const {outlineStyle, outlineColor, outlineWidth, rotate} = getComputedStyle(mark);
+      return [outlineStyle, rotate, parseFloat(outlineWidth) >= 2, outlineColor];
+    })"""
+    replay = page.locator("card-replay#first-war")
+    ties = replay.locator("#first-war-5 .ties .c:last-child").evaluate_all(looks)
+    wins = replay.locator(".wins .c:last-child").evaluate_all(looks)
+    assert [tie[:3] for tie in ties] == [["dashed", "-7deg", True]] * 2
+    assert {tuple(win[:3]) for win in wins} == {("solid", "none", True)}
+    assert replay.locator(".ties.wins").count() == 0
+
+
 def test_forced_colours_show_the_card_that_wins(player):
     _, replay = player(forced_colors="active")
     while not replay.locator(".on .wins").count():

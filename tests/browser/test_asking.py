@@ -133,6 +133,55 @@ def test_a_key_that_leaves_a_question_takes_the_focus_along(asked, at):
     assert page.evaluate("document.activeElement.dataset.go") == "next"
 
 
+ROOM = """replay => {
+  const [table, bar] = ['.on .table', '.bar'].map(part =>
+    replay.querySelector(part).getBoundingClientRect());
+  return bar.bottom - table.top;
+}"""
+
+
+@pytest.mark.parametrize("how", ["click", "key", "play", "slider"])
+def test_the_room_of_a_question_is_given_back_when_the_reader_goes_on(asked, at, how):
+    page, replay, question = asked(viewport={"width": 320, "height": 640})
+    before = replay.evaluate(ROOM)
+    summary(question).click()
+    answers(question).first.click()
+    assert replay.evaluate(ROOM) > before + 150
+    if how == "key":
+        page.keyboard.press("ArrowRight")
+    elif how == "slider":
+        replay.locator("input").focus()
+        page.keyboard.press("ArrowRight")
+    else:
+        page.clock.install()
+        replay.locator(f'[data-go="{"play" if how == "play" else "next"}"]').click()
+        page.clock.run_for(600)
+    assert at(replay) == 5
+    assert abs(replay.evaluate(ROOM) - before) < 1
+    expect(replay.locator(".on .table")).to_be_in_viewport(ratio=1)
+    expect(replay.locator(".bar")).to_be_in_viewport(ratio=1)
+    if how != "slider":
+        name = "play" if how == "play" else "next"
+        assert page.evaluate("document.activeElement.dataset.go") == name
+    for name, step in (("previous", 4), ("next", 5)):
+        if how == "play":
+            break
+        replay.locator(f'[data-go="{name}"]').click()
+        assert at(replay) == step
+        assert abs(replay.evaluate(ROOM) - before) < 1
+
+
+def test_questions_opened_in_the_list_of_all_steps_keep_no_room_when_it_is_left(asked):
+    page, replay, question = asked(fragment="", viewport={"width": 320, "height": 640})
+    before = replay.evaluate(ROOM)
+    replay.locator(".more summary").click()
+    replay.locator('[data-go="all"]').click()
+    summary(question).click()
+    expect(question.locator("li").first).to_be_visible()
+    replay.locator('[data-go="all"]').click()
+    assert abs(replay.evaluate(ROOM) - before) < 1
+
+
 def test_the_answer_is_not_there_before_it_is_asked_for(asked):
     _, replay, question = asked()
     summary(question).click()

@@ -21,7 +21,7 @@ MOVES = f"""() => document.getAnimations().filter(move => move.playState !== 'fi
       move.currentTime = time;
       return ({PLACE})(card);
     }};
-    const turns = move.effect.getKeyframes().some(frame => frame.transform.includes('scaleX'));
+    const turns = move.effect.getKeyframes().some(frame => frame.transform.includes('scaleX(0)'));
     return {{card: card.dataset.k, text: card.textContent, from: place(0), to: place(ends), turns}};
   }})"""
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -114,8 +114,43 @@ def test_a_card_that_was_looked_at_is_turned_over_when_it_is_shown(lesson):
     while replay.locator(f'.on .k[data-k="{key}"]').count():
         settle(replay)
         replay.locator('[data-go="next"]').click()
-    (shown,) = [move for move in page.evaluate(MOVES) if move["card"] == key]
+    seen, shown = (move for move in page.evaluate(MOVES) if move["card"] == key)
+    assert seen["turns"]
     assert shown["turns"]
+
+
+def test_the_won_cards_that_become_the_new_pile_are_seen_turned_over_on_their_way(
+    new_page, address
+):
+    page = new_page()
+    page.goto(address("tutorial", replay="learn-reshuffle"))
+    replay = page.locator("card-replay.ready#learn-reshuffle")
+    while not replay.locator(".on + li", has_text="makes them the new pile").count():
+        replay.locator('[data-go="next"]').click()
+    settle(replay)
+    pile, won = (replay.locator(f"{name}.seat").last for name in (".on + li ", ".on "))
+    pile, won = pile.locator(".p").first, won.locator(".c.w")
+    places = [won.evaluate(PLACE), pile.evaluate(PLACE)]
+    replay.locator('[data-go="next"]').click()
+    sides = page.evaluate("""() => document.getAnimations()
+      .filter(move => move.effect.getKeyframes()[0].transform).map(move => {
+        move.pause();
+        const widths = [.1, .4, .6, .9].map(part => {
+          move.currentTime = part * move.effect.getComputedTiming().endTime;
+          return Math.round(move.effect.target.getBoundingClientRect().width);
+        });
+        return [move.effect.target.matches('.p:first-child'), widths];
+      })""")
+    assert len(sides) == 2
+    width = pile.evaluate("e => e.offsetWidth")
+    for is_pile, (first, second, third, fourth) in sides:
+        if is_pile:  # its back is seen in the second half, the face of what was won in the first
+            assert first == second == 0
+            assert 0 < third < fourth <= width
+        else:
+            assert 0 < second < first <= width
+            assert third == fourth == 0
+    assert places[0][0] - places[1][0] > width
 
 
 def test_a_stolen_pile_travels_to_the_thief_and_back(lesson):

@@ -41,13 +41,13 @@ def run(browser, address):
     context.close()
 
 
-def step(one, two, *, collector=None, number=0):
-    """Return the HTML of a step: what each of two players has laid, and who collects."""
+def step(one, two, *, collector=None, order="", number=0):
+    """Return the HTML of a step: what two players have laid, who collects, in which order."""
     rows = (
         f'<i class="p" id="pile-{seat}-{number}"></i>{laid}' for seat, laid in enumerate((one, two))
     )
     seats = "".join(f'<div class="seat"><div></div><i>{row}</i></div>' for row in rows)
-    collects = "" if collector is None else f' data-collector="{collector}"'
+    collects = "" if collector is None else f' data-collector="{collector}" data-order="{order}"'
     return f"<li{collects}>{seats}</li>"
 
 
@@ -67,7 +67,7 @@ def plan(run):
 
 def test_a_new_card_comes_from_its_player_s_pile_and_is_turned_over(plan):
     moves = plan(step("", ""), step(face(1), back(2), number=1))
-    assert moves == [["1", "pile-0-1", True, False], ["2", "pile-1-1", False, False]]
+    assert moves == [["1", "pile-0-0", True, False], ["2", "pile-1-0", False, False]]
 
 
 def test_a_card_that_stays_is_measured_against_where_it_was(plan):
@@ -75,22 +75,39 @@ def test_a_card_that_stays_is_measured_against_where_it_was(plan):
 
 
 def test_a_card_that_is_shown_where_it_lies_is_turned_over(plan):
-    assert plan(step(back(1), ""), step(face(1), "")) == [["1", "1", True, False]]
+    both_sides = [["1", "1", True, False], ["1", "1", True, True]]
+    assert plan(step(back(1), ""), step(face(1), "")) == both_sides
+
+
+def test_a_pile_of_won_cards_that_becomes_the_new_pile_is_turned_over_with_both_its_sides(plan):
+    won = '<i class="c S w" data-k="1">K</i>'
+    before, after = step(won, ""), step("", "", number=1)
+    assert plan(before, after) == [["1", "pile-0-1", True, True], ["pile-0-1", "1", True, False]]
+    back_again = [["1", "pile-0-1", True, False], ["pile-0-1", "1", True, True]]
+    assert plan(after, before, reverse=True) == back_again
+
+
+@pytest.mark.parametrize("reverse", [False, True])
+def test_cards_that_are_won_come_in_the_order_in_which_they_are_placed(plan, reverse):
+    before = step(face(1) + back(3), face(2) + back(10))
+    after = step("", "", collector=1, order="2 10 1 3", number=1)
+    moves = plan(after, before, reverse=True) if reverse else plan(before, after)
+    assert [move[0] for move in moves] == ["2", "10", "1", "3"]
 
 
 def test_cards_that_are_won_go_to_the_pile_of_who_collects(plan):
     moves = plan(step(face(1), back(2)), step("", "", collector=0, number=1))
-    assert moves == [["1", "pile-0-1", True, True], ["2", "pile-0-1", False, True]]
+    assert moves == [["1", "pile-0-0", True, True], ["2", "pile-0-0", False, True]]
 
 
 def test_on_the_way_back_won_cards_come_from_that_pile(plan):
     before, after = step(face(1), face(2), number=1), step("", "", collector=1)
     moves = plan(after, before, reverse=True)
-    assert moves == [["1", "pile-1-1", True, False], ["2", "pile-1-1", True, False]]
+    assert moves == [["2", "pile-1-1", True, False], ["1", "pile-1-1", True, False]]
 
 
 def test_cards_that_nobody_collects_return_to_the_pile_beside_them(plan):
-    assert plan(step("", face(2)), step("", "")) == [["2", "pile-1-0", True, True]]
+    assert plan(step("", face(2)), step("", "", number=1)) == [["2", "pile-1-1", True, True]]
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,46 @@ def test_won_cards_are_gathered_to_the_winner_and_come_back_in_reverse(player):
     assert not any(move["leaves"] for move in back)
 
 
+def test_the_winner_s_own_cards_go_under_the_pile_first_c1(player):
+    _, replay = player("#first-war-10")
+    own = replay.evaluate("""replay => [...replay.querySelectorAll('.on .wins [data-k]')]
+      .map(card => +card.dataset.k)""")
+    gathered = [move["key"] for move in moved(replay)]
+    assert len(own) == 5
+    assert gathered[:5] == own
+
+
+# How far a card is from where it lies, 0 to 1, and how wide, at parts of its way.
+COURSE = """(replay, name) => {
+  replay.querySelector(`[data-go=${name}]`).click();
+  const move = replay.getAnimations({subtree: true})
+    .filter(a => !(a instanceof CSSAnimation) && a.effect.getKeyframes()[0].transform)[0];
+  move.pause();
+  const card = move.effect.target;
+  const {delay, duration} = move.effect.getComputedTiming();
+  const places = [0, .25, .5, .75, .999].map(part => {
+    move.currentTime = delay + part * duration;
+    const {left, width} = card.getBoundingClientRect();
+    return [left + width / 2, width / card.offsetWidth];
+  });
+  const [begin, end] = [places[0][0], places.at(-1)[0]];
+  return places.slice(1, -1).map(([x, width]) => [(x - begin) / (end - begin), width]);
+}"""
+
+
+@pytest.mark.parametrize(("place", "step"), [("first-war-1", "next"), ("first-war-10", "next")])
+def test_a_card_is_seen_on_its_way_and_seen_turning_both_in_fair_parts(player, place, step):
+    """A quarter of the time is not the whole of the way, and the turn is no blink."""
+    _, replay = player(f"#{place}")
+    (first, one), (half, _), (last, other) = replay.evaluate(COURSE, step)
+    assert 0.05 < first < 0.35
+    assert 0.4 < half < 0.6
+    assert 0.65 < last < 0.95
+    turning, flat = sorted((one, other))
+    assert 0.2 < turning < 0.9
+    assert flat > 0.99
+
+
 def test_a_card_goes_back_to_its_pile_the_way_it_came(player):
     _, replay = player("#first-war-2")
     (card,) = moved(replay, "previous")

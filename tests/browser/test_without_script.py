@@ -111,6 +111,57 @@ def test_a_script_that_is_600_milliseconds_late_shifts_nothing(
     assert page.evaluate(SHIFT) < 0.02
 
 
+HEIGHTS = """() => [...document.querySelectorAll('card-replay, .more > summary')]
+  .map(part => part.getBoundingClientRect()).map(({top, height}) => [top + scrollY, height])"""
+
+
+@pytest.mark.parametrize("width", [320, 640, 900, 1200])
+@pytest.mark.parametrize(
+    ("kind", "name"), [("rules", "first-war"), ("tutorial", "learn-tie"), ("game", "whole-game")]
+)
+def test_a_replay_is_as_tall_before_the_script_as_with_it(new_page, address, kind, name, width):
+    """Not a pixel less: those above would push the one that is read."""
+    places = []
+    for blocked in (True, False):
+        page = new_page(strict=False, viewport={"width": width, "height": 800})
+        if blocked:
+            page.route("**/*.js", lambda route: route.abort())
+        page.goto(address(kind, replay=name))
+        assert page.locator("card-replay.ready").count() == (
+            0 if blocked else page.locator("card-replay").count()
+        )
+        places.append(page.evaluate(HEIGHTS))
+    assert all(
+        abs(a - b) < 0.1
+        for before, after in zip(*places, strict=True)
+        for a, b in zip(before, after, strict=True)
+    )
+
+
+def test_a_deep_link_below_many_replays_shifts_nothing_when_all_scripts_are_late(new_page, address):
+    for _ in range(5):
+        page = new_page(viewport={"width": 900, "height": 800})
+        page.route("**/*.js", delayed(0.6))
+        page.goto(f"{address('tutorial', replay='learn-war')}#learn-war-6")
+        expect(page.locator("card-replay.ready").first).to_be_attached()
+        if page.evaluate("performance.now()") < WAIT:
+            break
+    assert page.evaluate(SHIFT) < 0.02
+
+
+def test_a_page_whose_lists_and_details_have_borders_keeps_them_as_they_are(new_page, address):
+    page = new_page(strict=False, bypass_csp=True)
+    page.route(SCRIPTS, lambda route: route.abort())
+    page.goto(address())
+    page.add_style_tag(content="ol, li, details { border: 2px solid }")
+    borders = """() => [...new Set(
+      [...document.querySelectorAll('.steps, .steps > li, .more')]
+        .map(part => getComputedStyle(part).borderWidth))]"""
+    assert page.evaluate(borders) == ["2px"]
+    assert page.evaluate(WAITED)
+    assert page.evaluate(borders) == ["2px"]
+
+
 def test_playing_shifts_nothing(player):
     page, replay = player(viewport={"width": 320, "height": 800})
     replay.locator("select").select_option("4")

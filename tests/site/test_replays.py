@@ -85,6 +85,22 @@ def test_a_replay_has_a_step_for_each_frame_with_anchor_and_caption(playthrough)
     assert view.steps[10].collector == 0
 
 
+def test_a_collection_names_its_cards_in_the_order_in_which_they_are_placed(playthrough):
+    steps = steps_of(STEAL)
+    (collected,) = [n for n, step in enumerate(steps[:-1]) if step.collector == 0]
+    laid = [card.key for seat in steps[collected - 1].seats for card in seat.laid]
+    order = steps[collected].order
+    assert sorted(order) == sorted(laid)
+    assert order[-1] == steps[collected].seats[0].won.top.key
+    assert {step.order for n, step in enumerate(steps) if n != collected} == {()}
+
+
+def test_the_winner_s_own_cards_come_first_where_a_collection_names_none(playthrough):
+    steps = drawn(playthrough, SourceTranslator()).view.steps
+    assert steps[10].collector == 0
+    assert {step.order for step in steps} == {()}
+
+
 def test_face_down_cards_tell_nothing_and_a_card_keeps_its_key(playthrough):
     steps = drawn(playthrough, SourceTranslator()).view.steps
     first, *down = steps[5].seats[0].laid

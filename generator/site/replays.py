@@ -84,7 +84,9 @@ def draw_replay(
         title=drawing.text(scenario.title),
         steps=tuple(
             drawing.step(n, frame, before)
-            for n, (before, frame) in enumerate(zip((*frames[:1], *frames), frames), 1)
+            for n, (before, frame) in enumerate(
+                zip((*frames[:1], *frames[:-1]), frames, strict=True), 1
+            )
         ),
         command=play_command(scenario.ruleset, scenario.game),
     )

@@ -172,7 +172,7 @@ def test_the_room_of_a_question_is_given_back_when_the_reader_goes_on(asked, at,
 
 
 def test_questions_opened_in_the_list_of_all_steps_keep_no_room_when_it_is_left(asked):
-    page, replay, question = asked(fragment="", viewport={"width": 320, "height": 640})
+    _, replay, question = asked(fragment="", viewport={"width": 320, "height": 640})
     before = replay.evaluate(ROOM)
     replay.locator(".more summary").click()
     replay.locator('[data-go="all"]').click()

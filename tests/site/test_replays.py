@@ -85,7 +85,7 @@ def test_a_replay_has_a_step_for_each_frame_with_anchor_and_caption(playthrough)
     assert view.steps[10].collector == 0
 
 
-def test_a_collection_names_its_cards_in_the_order_in_which_they_are_placed(playthrough):
+def test_a_collection_names_its_cards_in_the_order_in_which_they_are_placed():
     steps = steps_of(STEAL)
     (collected,) = [n for n, step in enumerate(steps[:-1]) if step.collector == 0]
     laid = [card.key for seat in steps[collected - 1].seats for card in seat.laid]

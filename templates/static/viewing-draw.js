@@ -45,6 +45,8 @@ const size = (count) => `p${count === 0 ? 0 : count === 1 ? 1 : count < 14 ? 2 :
 class Drawing {
   /** @type {Map<string, string>} Names of cards in the order of their appearance, which tell nothing. */
   keys = new Map();
+  /** @type {HTMLElement | undefined} The step before. */
+  last;
 
   /** @param {DocumentFragment} model @param {Language} language @param {{won: boolean, pot: boolean, aside: boolean}} places */
   constructor(model, language, places) {
@@ -68,8 +70,10 @@ class Drawing {
     item.id = id;
     if (["collect", "steal"].includes(event.event)) item.dataset.collector = event.seat;
     else item.removeAttribute("data-collector");
-    if (event.event === "collect") item.dataset.order = event.order.map((/** @type {number} */ place) => this.keys.get(before[place])).join(" ");
+    const order = event.event === "collect" ? event.order.map((/** @type {number} */ place) => this.keys.get(before[place])).join(" ") : "";
+    if (order && (this.places.won || order !== this.#usual(event.seat))) item.dataset.order = order;
     else item.removeAttribute("data-order");
+    this.last = item;
     const { table } = course;
     const owned = table.seats.map((seat) => table.left(seat) + table.of("table", seat).length);
     const most = Math.max(...owned);
@@ -79,6 +83,13 @@ class Drawing {
     find(item, ".table").append(...seats.slice(0, half), ...this.#middle(table), ...seats.slice(half));
     write(find(item, ".caption"), told.english ? { en: told.text } : told.text);
     return item;
+  }
+
+  /** The cards of the last step in the order in which a collection needs not name them. @param {number} seat */
+  #usual(seat) {
+    const seats = Array.from(this.last?.querySelectorAll(".seat") ?? []);
+    const cards = [...seats.slice(seat), ...seats.slice(0, seat)].flatMap((one) => Array.from(one.querySelectorAll("[data-k]:not(.k)")));
+    return cards.map((card) => card.getAttribute("data-k")).join(" ");
   }
 
   /** @param {any} event @param {Course} course @param {number} seat @param {boolean} ahead */

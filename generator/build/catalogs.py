@@ -164,7 +164,8 @@ def check_files(paths: Iterable[Path]) -> list[Diagnostic]:
         folder = path.absolute().parent
         words = folder.parent / "terms.toml"
         if folder.name == _OF and folder not in terms:
-            terms[folder] = read_terms(_lone(words, faults) if lexists(words) else None, faults)
+            terms[folder], wrong = read_terms(_lone(words, faults) if lexists(words) else None)
+            faults += wrong
         if file:
             catalog = parse_catalog(file.data, str(path), _language_of(path))
             faults += catalog_faults(catalog, terms.get(folder, NO_TERMS))

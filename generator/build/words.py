@@ -71,7 +71,9 @@ def read_words(
     translators: dict[tuple[str, str], Translator] = {}
     shelves: dict[tuple[str, str], Shelf] = {}
     for one in languages:
-        terms = read_terms(sources.terms.get(one.code), faults)
+        file = sources.terms.get(one.code)
+        terms, wrong = memo.kept(("terms", one.code), (file,), partial(read_terms, file))
+        faults += wrong
         for domain in sources.domains:
             file = sources.catalogs.get((one.code, domain))
             if file is None or one.pseudo:
@@ -110,14 +112,12 @@ def _unread(
     return {key: faults[path] for key, path in paths.items() if path in faults}
 
 
-def read_terms(file: SourceFile | None, faults: list[Diagnostic]) -> Terms:
-    """Return the terms in a file, if there is one; what is wrong in it joins the faults."""
+def read_terms(file: SourceFile | None) -> tuple[Terms, list[Diagnostic]]:
+    """Return the terms in a file, if there is one, and what is wrong in it."""
     if file is None:
-        return NO_TERMS
+        return NO_TERMS, []
     text, unreadable = text_of(file)
-    terms, wrong = (NO_TERMS, []) if unreadable else parse_terms(text, file.path)
-    faults += [*unreadable, *wrong]
-    return terms
+    return (NO_TERMS, unreadable) if unreadable else parse_terms(text, file.path)
 
 
 def catalog_faults(

@@ -11,9 +11,9 @@ from generator.diagnostics import Diagnostic, Place
 from generator.i18n import Language
 from generator.memo import Memo
 from generator.site.assets import plan_assets
-from generator.site.coverage import Coverage, measure
+from generator.site.coverage import Coverage, measure_domain
 from generator.site.editions import Edition, make_edition
-from generator.site.embed_checks import embed_faults
+from generator.site.embed_checks import shown_faults
 from generator.site.embeds import Embedder
 from generator.site.extras import extra_pages
 from generator.site.guards import Guards
@@ -24,10 +24,9 @@ from generator.site.output import OutputFile
 from generator.site.pages import SITE, SourcePage, not_found_page
 from generator.site.project import Project
 from generator.site.prose import Texts, link_faults, translate_pages
-from generator.site.questions import question_faults
 from generator.site.render import Renderer, TemplateFaultError
 from generator.site.routes import PageId, Route, Routes, file_of, plan_routes
-from generator.site.rulings import examples, rule_homes, without_example
+from generator.site.rulings import examples, rule_homes
 from generator.site.sharing import shared_files
 from generator.site.sitemap import SitemapEntry, robots, sitemap
 from generator.site.viewed import Viewer
@@ -80,9 +79,8 @@ def render_site(project: Project, memo: Memo | None = None) -> Site:
         viewer=viewer,
     )
     faults += [d for text in texts.values() for d in text.diagnostics]
-    faults += [d for page in project.pages for d in embed_faults(page, project)]
-    faults += without_example(project)
-    faults += question_faults(project)
+    played = (project.pages, project.replays)
+    faults += memo.kept("faults of pages", played, partial(shown_faults, project))
     pages, shared, heads = press.pages()
     faults += press.failures
     files = (*pages, *shared, *assets.files, *_around(heads, pages))
@@ -172,14 +170,15 @@ class _Press:
             return []
 
     def _embedder(self) -> Embedder:
+        played = (self.project.pages, self.project.replays)
         return Embedder(
             project=self.project,
             routes=self.routes,
             renderer=self.renderer,
             memo=self.memo,
             texts=self.texts,
-            homes=rule_homes(self.project),
-            shown=examples(self.project),
+            homes=self.memo.kept("homes", played, partial(rule_homes, self.project)),
+            shown=self.memo.kept("examples", played, partial(examples, self.project)),
             coverage={
                 language.code: self._coverage(language) for language in self.project.languages
             },
@@ -213,13 +212,16 @@ class _Press:
         return None if nobody else self.viewer
 
     def _coverage(self, language: Language) -> Coverage:
-        messages = self.project.messages
-        translators = {d: self.project.translators[language.code, d] for d in messages}
-        return self.memo.kept(
-            ("coverage", language.code),
-            (messages, translators),
-            partial(measure, messages, translators),
+        code, translators = language.code, self.project.translators
+        measured = (
+            self.memo.kept(
+                ("coverage", code, domain),
+                (messages, translators[code, domain]),
+                partial(measure_domain, messages, translators[code, domain]),
+            )
+            for domain, messages in self.project.messages.items()
         )
+        return sum(measured, start=Coverage())
 
     def _page(self, edition: Edition, heads: Heads, guards: Guards) -> OutputFile | None:
         alternates = heads.alternates(edition.page.id)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.i18n import Message, TextState, Translator
 
-__all__ = ["Coverage", "measure", "measure_domain", "measure_pages"]
+__all__ = ["Coverage", "measure_domain", "measure_pages"]
 
 _NO_WORDS = re.compile(r"\{[^{}]*\}|<[^<>]*>|\]\([^()]*\)")
 
@@ -51,14 +51,6 @@ class Coverage:
 def measure_domain(messages: Iterable[Message], translator: Translator) -> Coverage:
     """Return how far the messages of one domain are in the language of the translator."""
     return sum((_of(message, translator) for message in messages), start=Coverage())
-
-
-def measure(
-    messages: Mapping[str, Iterable[Message]], translators: Mapping[str, Translator]
-) -> Coverage:
-    """Return how far a language is in all domains together; both arguments are by domain."""
-    found = (measure_domain(offered, translators[domain]) for domain, offered in messages.items())
-    return sum(found, start=Coverage())
 
 
 def measure_pages(messages: Iterable[Message], translator: Translator) -> dict[str, Coverage]:

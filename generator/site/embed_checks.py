@@ -10,13 +10,21 @@ from generator.engine import NotationError, parse_card
 from generator.site.chart import can_be_drawn
 from generator.site.pages import SourcePage
 from generator.site.project import Project
+from generator.site.questions import question_faults
+from generator.site.rulings import without_example
 
-__all__ = ["embed_faults", "has_fault"]
+__all__ = ["has_fault", "shown_faults"]
 
 _NAMES = ("cards", "chart", "coverage", "games", "replay")
 
 
-def embed_faults(page: SourcePage, project: Project) -> Iterator[Diagnostic]:
+def shown_faults(project: Project) -> tuple[Diagnostic, ...]:
+    """Return what is wrong with what the pages show of games, whatever the language."""
+    embeds = (fault for page in project.pages for fault in _embed_faults(page, project))
+    return (*embeds, *without_example(project), *question_faults(project))
+
+
+def _embed_faults(page: SourcePage, project: Project) -> Iterator[Diagnostic]:
     """Yield what is wrong with the embeds of a page, whatever the language."""
     for embed in page.document.embeds:
         fault = _fault(embed, page.domain, project)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
-from functools import partial
+from typing import TypeVar
 
 from generator.content import Translated, Unit
 from generator.diagnostics import Diagnostic, has_errors
@@ -19,6 +19,8 @@ from generator.site.project import Project
 from generator.site.worddiff import Piece, word_changes
 
 __all__ = ["Note", "PageNotes", "page_notes"]
+
+Made = TypeVar("Made")
 
 
 class Absence(Enum):
@@ -76,23 +78,40 @@ class PageNotes:
 
 def page_notes(edition: Edition, project: Project, desk: Desk, memo: Memo) -> PageNotes:
     """Return the notes of a page that has been rendered."""
-    code, domain, path = edition.language.code, edition.page.domain, edition.route.path
-    domains = tuple(dict.fromkeys((domain, CARDS, SITE)))
-    shelves = {d: desk.shelves.get((code, d)) for d in domains}
-    heard = tuple(_heard(edition, memo))
-    writer = partial(_Writer, language=code, desk=desk)
-    messages = {d: project.messages.get(d, ()) for d in domains}
-    return memo.kept(
-        ("notes", path),
-        (edition.translated, shelves, desk.unread, messages, heard, desk.entry_url),
-        lambda: _notes(
-            edition.translated,
-            {
-                d: writer(domain=d, shelf=shelves[d], messages={m.key: m for m in messages[d]})
-                for d in domains
-            },
-            domain,
-            heard,
+    code, path, text = edition.language.code, edition.route.path, edition.translated
+    own = edition.page.domain
+    asked: dict[str, dict[Question, TextState]] = {d: {} for d in (own, CARDS, SITE)}
+    for domain, heard in _heard(edition, memo):
+        for question, answer in heard.answers.items():
+            asked[domain].setdefault(question, answer.state)
+
+    def written(
+        part: str, domain: str, given: Made, make: Callable[[_Writer, Made], PageNotes]
+    ) -> PageNotes:
+        shelf, messages = desk.shelves.get((code, domain)), project.messages.get(domain, ())
+        return memo.kept(
+            ("notes", path, part, domain),
+            (given, shelf, messages, desk.unread, desk.entry_url),
+            lambda: make(
+                _Writer(
+                    language=code,
+                    domain=domain,
+                    desk=desk,
+                    shelf=shelf,
+                    messages={message.key: message for message in messages},
+                ),
+                given,
+            ),
+        )
+
+    marked = written("marked", own, text, _marked)
+    others = [written("others", domain, asked[domain], _others) for domain in asked]
+    seen = {(note.msgid, note.context) for note in marked.marked}
+    return replace(
+        marked,
+        others=(
+            *(note for note in others[0].others if (note.msgid, note.context) not in seen),
+            *(note for one in others[1:] for note in one.others),
         ),
     )
 
@@ -111,13 +130,9 @@ def _heard(edition: Edition, memo: Memo) -> Iterator[tuple[str, Heard]]:
     yield from zip([SITE], memo.heard(("file", path)), strict=False)
 
 
-def _notes(
-    text: Translated,
-    writers: Mapping[str, _Writer],
-    domain: str,
-    heard: Iterable[tuple[str, Heard]],
-) -> PageNotes:
-    document, writer = text.document, writers[domain]
+def _marked(writer: _Writer, text: Translated) -> PageNotes:
+    """Return the notes of the texts that have a mark."""
+    document = text.document
     blocks = {
         index: writer.note(
             _asked(document.units[index]),
@@ -134,23 +149,17 @@ def _notes(
             ("description", document.description, text.description_state),
         )
     )
-    shown = {
-        (domain, note.msgid, note.context)
-        for note in (*blocks.values(), title, description)
-        if note
-    }
-    others = {
-        (name, question.msgid, question.context or ""): writers[name].note(question, answer.state)
-        for name, asked in heard
-        for question, answer in asked.answers.items()
-        if writers[name].message(question)
-    }
-    return PageNotes(
-        title=title,
-        description=description,
-        blocks=blocks,
-        others=tuple(note for key, note in others.items() if key not in shown),
-    )
+    return PageNotes(title=title, description=description, blocks=blocks, others=())
+
+
+def _others(writer: _Writer, asked: Mapping[Question, TextState]) -> PageNotes:
+    """Return a note of each text that translators are offered, once."""
+    notes: dict[tuple[str, str], Note] = {}
+    for question, state in asked.items():
+        key = (question.msgid, question.context or "")
+        if key not in notes and writer.message(question):
+            notes[key] = writer.note(question, state)
+    return PageNotes(title=None, description=None, blocks={}, others=tuple(notes.values()))
 
 
 def _asked(unit: Unit) -> Question:

@@ -28,7 +28,7 @@ from generator.i18n import (
     parse_catalog,
 )
 from generator.replay import event_dict, parse_scenario, play_command, play_scenario
-from generator.site.coverage import measure
+from generator.site.coverage import measure_domain
 from generator.site.replays import card_row, draw_replay
 from generator.site.texts import site_messages
 from generator.site.voice import Voice
@@ -301,10 +301,10 @@ def test_the_command_says_nothing_of_what_is_as_usual():
 
 
 def test_coverage_counts_each_message_by_its_state():
-    messages = {"site": site_messages()}
-    total = len(messages["site"])
-    none = measure(messages, {"site": french()})
+    messages = site_messages()
+    total = len(messages)
+    none = measure_domain(messages, french())
     assert (none.translated, none.fuzzy, none.missing, none.share) == (0, 0, total, 0)
-    every = measure(messages, {"site": PseudoTranslator()})
+    every = measure_domain(messages, PseudoTranslator())
     assert (every.translated, every.share) == (total, 1)
-    assert measure({}, {}).share == 1
+    assert measure_domain((), french()).share == 1

@@ -144,6 +144,7 @@ class _Press:
         guards = Guards(
             project=self.project,
             routes=self.routes,
+            texts=self.texts,
             renderer=self.renderer,
             coverage=embedder.coverage,
         )
@@ -228,7 +229,7 @@ class _Press:
         try:
             return self.memo.kept(
                 ("page", edition.route.path),
-                (edition, alternates, guards.language(edition.language)),
+                (edition, alternates, guards.part(edition.page.domain, edition.language)),
                 partial(self._file, edition, heads),
             )
         except TemplateFaultError as error:

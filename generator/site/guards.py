@@ -1,8 +1,9 @@
 """What the parts of a site are made of, as guards: while nothing of that changes, nor do they.
 
-The parts of one language depend on what its translators say and on all that is the same in every
-language, the English texts among it. Two things look beyond: the state of all languages, and a
-glossary.
+A part of one language depends on what the translators of its domain say, on the titles and
+headings of all pages, and on all that is the same in every language, the English texts among it.
+Some look beyond: rules show replays of other games, a glossary and the state of all languages show
+other languages.
 """
 
 from __future__ import annotations
@@ -11,12 +12,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from generator.content import TERM
-from generator.i18n import Language
+from generator.i18n import Language, Translator
+from generator.replay import CARDS
 from generator.site.coverage import Coverage
-from generator.site.pages import SourcePage
+from generator.site.pages import SITE, SourcePage
 from generator.site.project import Project
+from generator.site.prose import Texts
 from generator.site.render import Renderer
 from generator.site.routes import Routes
+from generator.site.rulings import RULING
 
 __all__ = ["Guards"]
 
@@ -27,28 +31,52 @@ class Guards:
 
     project: Project
     routes: Routes
+    texts: Texts
     renderer: Renderer
     coverage: Mapping[str, Coverage]
-    _languages: dict[str, tuple[object, ...]] = field(default_factory=dict)
+    _common: dict[str, tuple[object, ...]] = field(default_factory=dict)
 
-    def language(self, language: Language) -> tuple[object, ...]:
-        """Return what everything is made of that a language has to itself."""
-        if language.code not in self._languages:
-            self._languages[language.code] = self._language(language.code)
-        return self._languages[language.code]
+    def part(self, domain: str, language: Language) -> tuple[object, ...]:
+        """Return what everything is made of that a domain has in a language, rules aside.
 
-    def _language(self, code: str) -> tuple[object, ...]:
-        """Return it; texts and catalogues are the same as long as their translators are."""
-        project, desk = self.project, self.project.desk
-        common = replace(project, translators={}, desk=None)
-        translators = [one for key, one in project.translators.items() if key[0] == code]
-        unread = [(key, one) for key, one in desk.unread.items() if key[0] == code] if desk else []
-        address = desk.entry_url if desk else None
-        return (common, self.routes, self.renderer, translators, unread, address)
+        Texts and catalogues are the same as long as their translators are.
+        """
+        translators = self.project.translators
+        told = [translators[language.code, name] for name in (domain, CARDS, SITE)]
+        return (told, *self._of(language.code))
 
     def edition(self, page: SourcePage, language: Language) -> tuple[object, ...]:
         """Return what the body of a page in a language is made of."""
         coverage = self.coverage if any(e.name == "coverage" for e in page.document.embeds) else {}
-        is_glossary = any(TERM in heading.classes for heading in page.document.headings)
-        others = self.project.translators_of(page.domain) if is_glossary else {}
-        return (self.language(language), coverage, others)
+        classes = {name for heading in page.document.headings for name in heading.classes}
+        others = self.project.translators_of(page.domain) if TERM in classes else {}
+        games = self._translators(language.code) if RULING in classes else []
+        return (self.part(page.domain, language), coverage, others, games)
+
+    def _of(self, code: str) -> tuple[object, ...]:
+        if code not in self._common:
+            desk = self.project.desk
+            here = (
+                [(key, one) for key, one in desk.unread.items() if key[0] == code] if desk else []
+            )
+            self._common[code] = (
+                replace(self.project, translators={}, desk=None),
+                self.routes,
+                self.renderer,
+                self._outlines(code),
+                here,
+                desk.entry_url if desk else None,
+            )
+        return self._common[code]
+
+    def _translators(self, code: str) -> list[Translator]:
+        return [one for key, one in self.project.translators.items() if key[0] == code]
+
+    def _outlines(self, code: str) -> list[object]:
+        """Return of each page in a language, and in the source, what other pages show of it."""
+        codes = {code, self.project.source.code}
+        return [
+            (t.title, t.title_state, t.description, t.description_state, t.sections)
+            for key, t in self.texts.items()
+            if key[1] in codes
+        ]

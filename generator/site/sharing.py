@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import product
 
 from generator.i18n import Language, Translator
 from generator.replay import Playthrough
@@ -42,9 +43,10 @@ def shared_files(embedder: Embedder, guards: Guards) -> Iterator[OutputFile]:
         playthrough = away.playthrough
         yield memo.kept((path,), (playthrough,), partial(_record, playthrough, path))
     if FRAME in project.templates:
-        for language in project.languages:
-            slot, guard = ("shared", language.code), guards.language(language)
-            yield from memo.kept(slot, guard, partial(_files, shown.values(), language))
+        for language, domain in product(project.languages, dict.fromkeys(d for d, _ in shown)):
+            here = [away for away in shown.values() if away.domain == domain]
+            slot, guard = ("shared", language.code, domain), guards.part(domain, language)
+            yield from memo.kept(slot, guard, partial(_files, here, language))
         yield from component_files(project.static)
 
 

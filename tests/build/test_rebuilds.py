@@ -95,9 +95,28 @@ Three cards down.
 
 ::: chart first
 
-### Who wins the pot? {#c2 .ruling}
+### Who wins the pot? {#c4 .ruling}
 
 The highest card.
+"""
+
+
+DUEL = """\
++++
+title = "Duel"
+slug = "duel"
+ruleset = "classic"
++++
+One more game.
+
+::: replay other
+"""
+OTHER = """\
+title = "The duel"
+ruleset = "classic"
+hands = ["8345K", "8267Q"]
+[claims]
+winner = 0
 """
 
 
@@ -107,10 +126,15 @@ def test_so_with_all_that_the_site_shows_of_other_pages_and_languages(tiny, view
         tiny.write(f"templates/{path.relative_to(TEMPLATES)}", path.read_bytes())
     tiny.write("content/site/glossary.md", GLOSSARY)
     tiny.write("content/war/rules.md", RULING)
-    tiny.write("content/war/more.md", MORE + "\n::: replay first\n")
+    tiny.write("content/war/more.md", MORE)
+    tiny.write("content/duel/rules.md", DUEL)
+    tiny.write("content/duel/scenarios/other.toml", OTHER)
     memo = Memo()
-    shown(tiny, memo, view=view)
+    files, _ = shown(tiny, memo, view=view)
+    assert b"#other-" in files["fi/war/index.html"]  # a ruling leads to the replay of another game
+    assert b"war/#c4" in files["fi/duel/index.html"]  # and a step to the rules of another game
     edits = {
+        "a replay of another game": lambda: tiny.catalog("fi", "duel", "The duel = Kahden kesken"),
         "a term, which other languages show": lambda: tiny.catalog("fi", "site", "Pile = Pino"),
         "the title of a page": lambda: tiny.catalog("sl", "war", "War = Vojna"),
         "a heading, which replays link": lambda: tiny.catalog("fi", "war", "War = Sota"),

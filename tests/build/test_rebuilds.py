@@ -136,6 +136,9 @@ def test_so_with_all_that_the_site_shows_of_other_pages_and_languages(tiny, view
     edits = {
         "a replay of another game": lambda: tiny.catalog("fi", "duel", "The duel = Kahden kesken"),
         "a term, which other languages show": lambda: tiny.catalog("fi", "site", "Pile = Pino"),
+        "a page of which search engines are told from now on": lambda: tiny.catalog(
+            "sl", "war", "More of [war](rules.md#war). = Še o [vojni](rules.md#war)."
+        ),
         "the title of a page": lambda: tiny.catalog("sl", "war", "War = Vojna"),
         "a heading, which replays link": lambda: tiny.catalog("fi", "war", "War = Sota"),
         "the title of a replay": lambda: tiny.catalog("fi", "war", "The first war = Eka sota"),

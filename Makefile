@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: site serve view test bench clean
+.PHONY: site serve view test coverage bench clean
 
 site: $(VENV)/.ready
 	@$(BIN)/python -m generator build
@@ -19,7 +19,11 @@ test: $(VENV)/.ready-test
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/python -m pytest -n auto --dist loadfile --cov --cov-report=
+	@$(BIN)/python -m pytest -n auto --dist loadfile
+
+# Which branches no test takes. Apart from the tests, since they take twice as long with it.
+coverage: $(VENV)/.ready-test
+	@$(BIN)/python -m pytest -n auto --dist loadfile -m "not browser" --cov --cov-report=term
 
 bench: $(VENV)/.ready-test
 	@$(BIN)/python tests/bench/bench_engine.py

@@ -72,14 +72,16 @@ def _serve(options: argparse.Namespace) -> int:
             else preview(settings, last, memo, view=options.view)
         )
         tell(report.diagnostics)
-        outcome = f"{counted(report.pages, 'page')} built" if files else "not built"
-        print(f"{time.strftime('%H:%M:%S')} {outcome}", flush=True)
         errors = tuple(str(d) for d in report.diagnostics if d.severity is Severity.ERROR)
-        return Build(files=files, moved=last.moved, faults=errors)
+        return Build(files=files, moved=last.moved, faults=errors, pages=report.pages)
+
+    def announce(done: Build) -> None:
+        outcome = f"{counted(done.pages, 'page')} built" if done.files else "not built"
+        print(f"{time.strftime('%H:%M:%S')} {outcome}", flush=True)
 
     print(f"{first.name} at {address} (Ctrl-C ends it)", flush=True)
     with contextlib.suppress(KeyboardInterrupt):
-        serve(shown, server=server, watched=watched(first), rebuild=rebuild)
+        serve(shown, server=server, watched=watched(first), rebuild=rebuild, announce=announce)
     return FINE
 
 

@@ -61,6 +61,7 @@ class Build:
     files: Mapping[str, bytes]
     moved: Mapping[str, str] = field(default_factory=dict)
     faults: tuple[str, ...] = ()
+    pages: int = 0
 
 
 @dataclass(slots=True, kw_only=True)
@@ -106,14 +107,20 @@ def serve(
     server: ThreadingHTTPServer,
     watched: Iterable[Path],
     rebuild: Callable[[], Build],
+    announce: Callable[[Build], None] = lambda _: None,
     stop: threading.Event | None = None,
 ) -> None:
-    """Build once and on every change of what is watched, until stopped or KeyboardInterrupt."""
+    """Build once and on every change of what is watched, until stopped or KeyboardInterrupt.
+
+    A build is announced when it can be asked for.
+    """
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
         for _ in changes(tuple(watched), stop):
-            preview.tell(rebuild())
+            build = rebuild()
+            preview.tell(build)
+            announce(build)
             _set_aside(preview.version)
     finally:
         server.shutdown()

@@ -312,7 +312,7 @@ class TestBatch:
 
     def test_a_file_that_is_not_there_is_one_clear_error(self, tmp_path, capsys):
         for path in (tmp_path / "none.jsonl", tmp_path):
-            assert main(["play", "--batch", str(path)]) == 1
+            assert main(["play", "--batch", str(path)]) == 2
             out, err = capsys.readouterr()
             assert (out, err.count("\n")) == ("", 1)
             assert str(path) in err

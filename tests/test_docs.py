@@ -41,7 +41,7 @@ def test_each_link_of_a_guide_leads_to_a_file(guide):
 def project(tmp_path_factory, copied_project):
     root = tmp_path_factory.mktemp("guides") / "project"
     folders = ("content", "docs", "locales", "templates", "tests/replay/records")
-    return copied_project(root, *folders, lean="*/whole-game.md")
+    return copied_project(root, *folders, lean="*/[tw]*.md")
 
 
 @pytest.mark.parametrize("command", [c for c in commands() if c.split()[0] not in WRITING])

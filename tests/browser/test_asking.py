@@ -95,7 +95,7 @@ def test_play_says_the_question_at_which_it_stops(asked):
     assert ANSWER not in said
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "be"])
 def test_every_question_is_heard_at_its_step_and_its_verdict_has_no_link(new_page, pages, language):
     page = new_page()
     heard = 0

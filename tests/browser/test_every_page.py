@@ -52,7 +52,7 @@ def one_of_each_kind(pages, language):
     return list({page.kind: page for page in reversed(of_language(pages, language))}.values())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "be", "fi"])
 def test_axe_finds_no_violation(new_page, pages, language):
     page, axe = new_page(), Axe()
     about = [found for found in of_language(pages, "en") if found.kind == "about"]

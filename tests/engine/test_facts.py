@@ -150,20 +150,20 @@ def _three(leftover):
 
 
 KINDS = {
-    "winner first": Kind(CLASSIC, 2_500),
-    "random": Kind(Rules(return_order=ReturnOrder.RANDOM), 700),
-    "loser first": Kind(Rules(return_order=ReturnOrder.LOSER_FIRST), 1_500),
-    "seat": Kind(Rules(return_order=ReturnOrder.SEAT), 300),
+    "winner first": Kind(CLASSIC, 2_000),
+    "random": Kind(Rules(return_order=ReturnOrder.RANDOM), 500),
+    "loser first": Kind(Rules(return_order=ReturnOrder.LOSER_FIRST), 1_000),
+    "seat": Kind(Rules(return_order=ReturnOrder.SEAT), 200),
     "three players": Kind(THREE, 1_000),
-    "three, leftover aside": Kind(_three(Leftovers.ASIDE), 100),
+    "three, leftover aside": Kind(_three(Leftovers.ASIDE), 60),
     "three, leftover dealt": Kind(_three(Leftovers.DEAL), 500),
     "four players": Kind(PRESETS["four_player"], 1_000),
-    "51 cards": Kind(Rules(leftover=Leftovers.DEAL), 600, deck=STANDARD_DECK[1:]),
+    "51 cards": Kind(Rules(leftover=Leftovers.DEAL), 400, deck=STANDARD_DECK[1:]),
     "Razboi": Kind(PRESETS["razboi"], 1_500),
     "Steal War": Kind(PRESETS["steal"], 1_000),
     "always against never": Kind(PRESETS["steal"], 400, policies=(ALWAYS, NEVER)),
-    "one down, shuffled": Kind(Rules(war_down=1, **SHUFFLED), 500),
-    "three down, shuffled": Kind(Rules(**SHUFFLED), 500),
+    "one down, shuffled": Kind(Rules(war_down=1, **SHUFFLED), 350),
+    "three down, shuffled": Kind(Rules(**SHUFFLED), 350),
     "won pile": Kind(
         Rules(return_order=ReturnOrder.WON_PILE_SHUFFLED, short_war=ShortWar.CANNOT_FIGHT_LOSES),
         1_000,

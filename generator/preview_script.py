@@ -25,7 +25,10 @@ SCRIPT = """\
   const fetched = async () => {
     const answer = await fetch(location.href);
     // Its slug has changed: the page goes on at its new address.
-    if (answer.redirected) location.replace(answer.url + location.hash);
+    if (answer.redirected) {
+      location.replace(answer.url + location.hash);
+      await new Promise(() => {});  // to do anything more would break the way off
+    }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const tag = page.querySelector('script[src^="/.pravila/"]');
     const number = Number(tag.getAttribute("src").split("?")[1]);

@@ -23,6 +23,7 @@ test: $(VENV)/.ready-test
 
 # Which branches no test takes. Apart from the tests, since they take twice as long with it.
 coverage: $(VENV)/.ready-test
+	@sh .ci/tools.sh
 	@$(BIN)/python -m pytest -n auto --dist loadfile -m "not browser" --cov --cov-report=term
 
 bench: $(VENV)/.ready-test

@@ -55,7 +55,8 @@ TYPES = {
 class Build:
     """What a build gave: the files of the new site by path, if there is one; the faults to show.
 
-    ``moved`` has the path of a page by each that it had in a build before.
+    ``moved`` has the path of a page by each that it had in a build before; ``pages`` counts those
+    that were made.
     """
 
     files: Mapping[str, bytes]

@@ -163,13 +163,6 @@ def _entry(text: str) -> str:
     return f'msgid "{msgid}"\nmsgstr "{msgstr}"\n'
 
 
-def pytest_collection_modifyitems(items):
-    """Count no lines where a browser is driven: what it shows was made by other programs."""
-    for item in items:
-        if item.get_closest_marker("browser"):
-            item.add_marker("no_cover")
-
-
 @pytest.fixture
 def tiny(tmp_path):
     """A project in English, Slovenian and Finnish, which have a catalogue with nothing in it."""

@@ -22,7 +22,7 @@ _ALPHABETS = {
     "sl": "a b c č ć d đ e f g h i j k l m n o p q r s š t u v w x y z ž",
     "be": "а б в г ґ д е ё ж з і й к л м н о п р с т у ў ф х ц ч ш ы ь э ю я",  # noqa: RUF001 - it is Cyrillic
 }
-_BEFORE = re.compile(r"to (?=\w)", re.IGNORECASE)
+_BEFORE = re.compile(r"\Ato (?=\w)", re.IGNORECASE)
 """What an English dictionary leaves out of account before a verb."""
 
 
@@ -32,7 +32,7 @@ def alphabetical(word: str, language: Language) -> tuple[tuple[int, ...], str]:
     Signs and spaces count less than letters, and capitals as small letters do.
     """
     code = language.code.partition("-")[0]
-    said = _BEFORE.sub("", word, count=1) if code == "en" and _BEFORE.match(word) else word
+    said = _BEFORE.sub("", word) if code == "en" else word
     letters, places = _letters(code)
     found = letters.findall(unicodedata.normalize("NFC", said).casefold())
     return tuple(_place(letter, places) for letter in found), word

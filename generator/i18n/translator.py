@@ -127,18 +127,14 @@ class CatalogTranslator:
         have words apart is what the context is for.
         """
         source = source_text(msgid, plural, number)
-        state = TextState.MISSING
         for key in _keys(msgid, context):
             if entry := self._entries.get(key):
                 found = self._judged(entry, number)
-                if found.state is TextState.TRANSLATED:
-                    return found
-                state = found.state
-                break
+                told = found.state is TextState.TRANSLATED
+                return found if told else Lookup(text=source, state=found.state)
             if key in self._broken:
-                state = TextState.REFUSED
-                break
-        return Lookup(text=source, state=state)
+                return Lookup(text=source, state=TextState.REFUSED)
+        return Lookup(text=source, state=TextState.MISSING)
 
     def _judged(self, entry: Entry, number: int | None) -> Lookup:
         if entry.fuzzy:

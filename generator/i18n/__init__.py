@@ -44,6 +44,7 @@ from generator.i18n.translator import (
     SourceTranslator,
     TextState,
     Translator,
+    answers_apart,
     source_text,
 )
 
@@ -77,6 +78,7 @@ __all__ = [
     "Translator",
     "UnknownLanguageError",
     "alphabetical",
+    "answers_apart",
     "check_catalog",
     "check_entry",
     "convert_catalog",

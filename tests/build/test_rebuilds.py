@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.build import compile as compiling
-from generator.build.pipeline import LastGood, build, preview
+from generator.build.pipeline import Ahead, LastGood, build, preview
 from generator.build.publish import MANIFEST
 from generator.build.settings import read_settings
 from generator.memo import Memo
@@ -70,6 +70,40 @@ def test_after_each_edit_the_site_and_the_faults_are_those_of_a_first_build(tiny
         edit(tiny)
         for _ in range(2):
             assert shown(tiny, memo) == built(tiny)
+
+
+@pytest.mark.parametrize("view", [False, True])
+def test_an_open_page_is_made_ahead_of_the_others_as_it_will_be_among_them(tiny, view):
+    """A page that was not there before has no place to be shown; a spoilt source shows nothing."""
+    memo, last, settings = Memo(), LastGood(), read_settings(tiny.root)[0]
+    _, files = preview(settings, last, memo, view=view)
+    changed = Counter()
+    for name, edit in EDITS.items():
+        edit(tiny)
+        shown_ahead = {}
+        ahead = Ahead(
+            paths=[path for path in files if path.endswith(".html")],
+            show=lambda page, found=shown_ahead: found.setdefault(page.path, page.data),
+        )
+        before = files
+        _, files = preview(settings, last, memo, view=view, ahead=ahead)
+        assert shown_ahead.items() <= files.items(), name
+        changed[name] = sum(before[path] != data for path, data in shown_ahead.items())
+    assert {name for name, times in changed.items() if times} >= {
+        "a paragraph is translated",
+        "a text of the templates",
+        "a caption",
+        "a template changes",
+    }
+
+
+def test_while_a_source_is_spoilt_no_page_is_made_ahead(tiny):
+    memo, last, settings = Memo(), LastGood(), read_settings(tiny.root)[0]
+    _, files = preview(settings, last, memo)
+    tiny.write("content/war/rules.md", "+++\ntitle = 'War\n+++\nHalf a page.\n")
+    seen = []
+    preview(settings, last, memo, ahead=Ahead(paths=list(files), show=seen.append))
+    assert seen == []
 
 
 GLOSSARY = """\

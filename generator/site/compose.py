@@ -60,7 +60,7 @@ def render_site(project: Project, memo: Memo | None = None, ahead: Ahead | None 
     assets = memo.kept("assets", (project.static,), partial(plan_assets, project.static))
     renderer = memo.kept(
         "renderer",
-        (project.templates, assets, routes),
+        (project.templates, assets, routes.base_url),
         partial(Renderer, project.templates, assets, routes),
     )
     press = Press.of(project, routes, texts, renderer, memo)

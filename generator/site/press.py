@@ -155,7 +155,7 @@ class Press:
         try:
             return self.memo.kept(
                 ("page", edition.route.path),
-                (edition, alternates, self.guards.part(edition.page.domain, edition.language)),
+                (edition, alternates, self.guards.page(edition.page, edition.language)),
                 partial(self._file, edition, heads),
             )
         except TemplateFaultError as error:

@@ -170,6 +170,12 @@ def test_so_with_all_that_the_site_shows_of_other_pages_and_languages(tiny, view
     edits = {
         "a replay of another game": lambda: tiny.catalog("fi", "duel", "The duel = Kahden kesken"),
         "a term, which other languages show": lambda: tiny.catalog("fi", "site", "Pile = Pino"),
+        "the address of a glossary, which other languages link": lambda: tiny.catalog(
+            "fi", "site", 'msgctxt "slug"\nmsgid "glossary"\nmsgstr "sanasto"\n', "Pile = Pino"
+        ),
+        "the address of a page, which its other languages link": lambda: tiny.catalog(
+            "sl", "duel", 'msgctxt "slug"\nmsgid "duel"\nmsgstr "dvoboj"\n'
+        ),
         "a page of which search engines are told from now on": lambda: tiny.catalog(
             "sl", "war", "More of [war](rules.md#war). = Še o [vojni](rules.md#war)."
         ),
@@ -232,6 +238,12 @@ def test_a_caption_makes_the_replays_of_its_language_anew(made, tiny):
     made()
     tiny.catalog("sl", "cards", "Player {n} = Igralec {n}")
     assert made() == {"draw_replay": 1}
+
+
+def test_a_slug_makes_the_texts_of_its_language_anew_and_no_replay(made, tiny):
+    made()
+    tiny.catalog("sl", "war", 'msgctxt "slug"\nmsgid "war"\nmsgstr "vojna"\n')
+    assert made() == {"translate": 3}
 
 
 def test_a_page_makes_only_itself_anew(made, tiny):

@@ -8,7 +8,7 @@
  *
  * How it looks before, with and without this script is decided in card-replay.css by classes:
  * of the element "ready" (the script is at work), "all" (every step is listed), "playing";
- * of its steps "on" (is seen) and "was" (was seen before).
+ * of its steps, which have no other, "on" (is seen) and "was" (was seen before).
  */
 
 import { travel } from "./card-travel.js";

@@ -9,7 +9,8 @@
  * card on its top. Cards move one after the other, the fewer the slower, and are turned over in
  * the half of their way that is next to the pile; of what is seen in both steps the one side is
  * seen in the first half, the other in the second. Going back is the same in reverse. Every step
- * ends what is still moving.
+ * ends what is still moving. What is drawn of numbers ("--v" in the style) stays that of the step
+ * before until the last card is there; the words never wait. Each seat gets its share of the cards ("--n").
  *
  * Everything is measured before anything moves, and only transforms move: the page is laid out
  * once, and the rest is for the compositor.

@@ -8,25 +8,21 @@
  *
  * How it looks before, with and without this script is decided in card-replay.css by classes:
  * of the element "ready" (the script is at work), "all" (every step is listed), "playing";
- * of its steps "on" (is seen) and "was" (was seen before).
+ * of its steps, which have no other, "on" (is seen) and "was" (was seen before).
  */
 
 import { travel } from "./card-travel.js";
 
-const MEMORY = "pravila-speed";
-const SWIPE = 40; // pixels
-const EVENTS = ["click", "keydown", "input", "change", "pointerdown", "pointerup"];
 /** @type {Record<string, string>} */
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 
 /** The one replay that runs. @type {Player | null} */
 let playing = null;
 
-const SPEEDS = ["0.5", "1", "2", "4"];
-let speed = "1";
+let speed = 1;
 
 const watcher = new IntersectionObserver((entries) => {
-  if (!entries[entries.length - 1].isIntersecting) playing?.pause();
+  if (!entries.at(-1)?.isIntersecting) playing?.pause();
 });
 
 /** @param {string} text @param {Record<string, string | number>} values */
@@ -38,13 +34,13 @@ const find = (root, selector) => root.querySelector(selector);
 /** Let all replays have the speed that is kept, or this one, which then is. @param {string} [value] */
 function remember(value) {
   try {
-    if (value) localStorage[MEMORY] = value;
-    value = localStorage[MEMORY];
+    if (value) localStorage["pravila-speed"] = value;
+    value = localStorage["pravila-speed"];
   } catch {
     // A browser may forbid storage; the speed then holds until the page is left.
   }
-  speed = SPEEDS.find((known) => known === value) ?? speed;
-  /** @type {NodeListOf<HTMLSelectElement>} */
+  if (value && /^(0\.5|[124])$/.test(value)) speed = Number(value);
+  /** @type {NodeListOf<any>} */
   const selects = document.querySelectorAll("card-replay select");
   for (const select of selects) select.value = speed;
 }
@@ -53,15 +49,15 @@ addEventListener("storage", () => remember()); // chosen in another tab
 
 // When the script is so late that the style has already listed the steps, they stay listed.
 const other = document.querySelector("card-replay .steps > :not(:first-child, :target)");
-const listed = other !== null && getComputedStyle(other).visibility === "visible";
+const listed = !!other && getComputedStyle(other).visibility === "visible";
 
 export class Player {
   #at = 0;
   #timer = 0;
   #swipe = [0, 0];
   #field = document.createElement("input");
-  /** @type {Element[]} */
-  #seen = [];
+  /** @type {any} */
+  #was = {};
 
   /** @param {HTMLElement} root @param {Element} list @param {HTMLTemplateElement} template */
   constructor(root, list, template) {
@@ -86,7 +82,7 @@ export class Player {
     this.#name();
     find(root, ".more summary").after(find(content, ".tools"));
     list.after(content);
-    for (const type of EVENTS) root.addEventListener(type, this);
+    for (const type of ["click", "keydown", "input", "change", "pointerdown", "pointerup"]) root.addEventListener(type, this);
     root.classList.add("ready");
   }
 
@@ -117,7 +113,7 @@ export class Player {
       this.#swipe = [event.clientX, event.clientY];
     } else if (type === "pointerup" && event.pointerType === "touch" && target.closest(".steps")) {
       const [across, down] = [event.clientX - this.#swipe[0], event.clientY - this.#swipe[1]];
-      if (this.#all || Math.abs(across) < Math.max(SWIPE, 2 * Math.abs(down))) return;
+      if (this.#all || Math.abs(across) < Math.max(40, 2 * Math.abs(down))) return;
       this.#go(across < 0 ? "next" : "previous");
     }
   }
@@ -134,7 +130,7 @@ export class Player {
 
   /** Show the step that an address names. @param {Element} step @param {boolean} aloud */
   reach(step, aloud) {
-    const index = Array.from(this.steps).indexOf(step);
+    const index = [...this.steps].indexOf(step);
     if (index < 0) return;
     this.pause(false);
     this.#show(index);
@@ -148,7 +144,7 @@ export class Player {
     const last = this.steps.length - 1;
     const index = { first: 0, previous: this.#at - 1, next: this.#at + 1, last }[name];
     if (index !== undefined) {
-      if (index < 0 || index > last || index === this.#at) return;
+      if (!this.steps[index] || index === this.#at) return;
       this.#show(index, true);
       this.#say();
       this.#address();
@@ -191,23 +187,23 @@ export class Player {
       this.#address();
       if (this.steps[this.#at].matches(":last-child, :has(.ask:not(.told))")) this.pause();
       else this.#later();
-    }, wait / Number(speed));
+    }, wait / speed);
   }
 
   /** What the words about the step that is seen need. */
   #values() {
     const texts = this.steps[this.#at].querySelectorAll(".caption, summary"); // of a question
-    const caption = Array.from(texts, (text) => text.textContent).join(" ");
+    const caption = [...texts].map((text) => text.textContent).join(" ");
     return { n: this.#at + 1, total: this.steps.length, caption };
   }
 
   /** @param {number} index @param {boolean} moving whether cards may be seen moving */
   #show(index, moving = false) {
     const [old, step, distance] = [this.steps[this.#at], this.steps[index], index - this.#at];
-    for (const seen of this.#seen) seen.classList.remove("on", "was");
-    this.#seen = [old, step];
-    old.classList.add("was");
-    step.classList.add("on");
+    this.#was.className = "";
+    this.#was = old;
+    old.className = "was";
+    step.className = "on";
     this.#at = index;
     const values = this.#values();
     this.slider.value = values.n;
@@ -218,8 +214,7 @@ export class Player {
     next.ariaDisabled = last.ariaDisabled = values.n === values.total;
     link.classList.remove("done");
     this.#field.remove();
-    const near = moving && Math.abs(distance) === 1 && !this.#all;
-    travel(near ? { old, step, back: distance < 0, rate: playing === this ? Number(speed) : 1 } : null);
+    travel(old, step, moving && !this.#all ? distance : 0, playing === this ? speed : 1);
   }
 
   /** Name the two buttons that change their meaning by what they do now. */

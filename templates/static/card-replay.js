@@ -13,9 +13,10 @@ class CardReplay extends HTMLElement {
   player;
 
   connectedCallback() {
-    const template = document.getElementById("replay-controls");
+    /** @type {any} */
+    const template = document.querySelector("template#replay-controls");
     const list = this.querySelector(".steps");
-    if (this.player || !list?.firstElementChild || !(template instanceof HTMLTemplateElement)) return;
+    if (this.player || !list?.firstElementChild || !template) return;
     this.player = new Player(this, list, template);
   }
 
@@ -24,18 +25,14 @@ class CardReplay extends HTMLElement {
   }
 }
 
-/** The step of a replay that an address names, if any. @param {string} hash */
-function stepIn(hash) {
-  const step = document.getElementById(hash.slice(1));
-  const replay = step?.closest("card-replay");
-  return step && replay instanceof CardReplay ? { step, player: replay.player } : null;
-}
+/** What an address names, and its replay, if it is in one. @param {string} hash @returns {any[]} */
+const find = (hash, step = document.getElementById(hash.slice(1))) => [step?.closest("card-replay"), step];
 
 /** Show the step that the page's address names, if any. @param {boolean} aloud */
 function follow(aloud) {
-  const named = stepIn(location.hash);
-  named?.player?.reach(named.step, aloud);
-  if (!back) named?.step.scrollIntoView({ block: "nearest" });
+  const [replay, step] = find(location.hash);
+  replay?.player?.reach(step, aloud);
+  if (replay && !back) step.scrollIntoView({ block: "nearest" });
 }
 
 /** Whether the reader goes through the history, and comes to where the page was left. */
@@ -43,7 +40,7 @@ let back = false;
 globalThis.navigation?.addEventListener("navigate", (event) => {
   back = event.navigationType === "traverse";
   // Chromium would go to the step, wherever on the page the reader has gone on from it.
-  if (back && event.hashChange && event.canIntercept && stepIn(new URL(event.destination.url).hash)) {
+  if (back && event.hashChange && event.canIntercept && find(new URL(event.destination.url).hash)[0]) {
     event.intercept({ focusReset: "manual", handler: async () => follow(true) });
   }
 });

@@ -9,7 +9,8 @@
  * card on its top. Cards move one after the other, the fewer the slower, and are turned over in
  * the half of their way that is next to the pile; of what is seen in both steps the one side is
  * seen in the first half, the other in the second. Going back is the same in reverse. Every step
- * ends what is still moving.
+ * ends what is still moving. What is drawn of numbers ("--v" in the style) stays that of the step
+ * before until the last card is there; the words never wait. Each seat gets its share of the cards ("--n").
  *
  * Everything is measured before anything moves, and only transforms move: the page is laid out
  * once, and the rest is for the compositor.
@@ -21,10 +22,10 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const moving = [];
 
 /** @param {Element} place @param {string} selector @returns {any[]} */
-const all = (place, selector) => Array.from(place.querySelectorAll(selector));
+const all = (place, selector) => [...place.querySelectorAll(selector)];
 
-/** @param {Element} step */
-const cardsOf = (step) => new Map(all(step, "[data-k]").map((card) => [card.dataset.k, card]));
+/** How many cards lie there, those of a pile by its number. @param {Element} place */
+const count = (place) => all(place, ".c:not(.k, .w), i b").reduce((sum, card) => sum + (card.dataset.k ? 1 : +card.textContent), 0);
 
 /** Whether everybody sees a face there. @param {Element} place a card or a pile */
 const isOpen = (place) => place.matches(".w, .c:not(:empty, .k)");
@@ -40,7 +41,7 @@ export function plan(old, step, back) {
   const seat = all(back ? step : old, ".seat")[collector];
   // Won cards go to a pile of their own, or under the other.
   const heap = seat && all(seat, ".p, .w").pop();
-  const [before, after] = [cardsOf(old), cardsOf(step)];
+  const [before, after] = [old, step].map((one) => new Map(all(one, "[data-k]").map((card) => [card.dataset.k, card])));
   /** @type {{card: any, away: any, x: number, y: number, turns: boolean, leaves: boolean, both: any}[]} */
   const moves = [];
   /** @param {any} card @param {boolean} leaves @param {any} [was] */
@@ -50,9 +51,9 @@ export function plan(old, step, back) {
     const turns = isOpen(away) !== isOpen(card);
     // A pile of won cards that nobody collects becomes the new pile.
     const both = turns && (was || card.matches(".w"));
-    // The steps lie on each other; a card's place in its step is that without any tilt.
+    // The steps lie on each other, the seats below each other; a card's place is that without any tilt.
     const x = away.offsetLeft - card.offsetLeft;
-    const y = away.offsetTop - card.offsetTop;
+    const y = away.offsetTop - card.offsetTop + away.closest("div").offsetTop - card.closest("div").offsetTop;
     moves.push({ card, away, x, y, turns, leaves, both });
     if (both) moves.push({ card: away, away: card, x: -x, y: -y, turns, leaves: !leaves, both });
   };
@@ -67,18 +68,21 @@ export function plan(old, step, back) {
 
 /**
  * End what is still moving; then let the cards of a replay travel, if there is a way to go.
- * @param {{old: Element, step: Element, back: boolean, rate: number} | null} way
+ * @param {Element} old @param {Element} step @param {number} way how many steps on; cards travel one, or -1 for going back @param {number} rate
  */
-export function travel(way) {
+export function travel(old, step, way, rate) {
   for (const animation of moving.splice(0)) animation.cancel();
-  if (!way || calm.matches) return;
-  const { old, step, back } = way;
+  // The style draws each player's share of the cards.
+  for (const seat of all(step, ".seat")) seat.style.setProperty("--n", count(seat) / count(step));
+  if (way * way !== 1 || calm.matches) return;
+  const back = way < 0;
   /** @param {Element} card @param {PropertyIndexedKeyframes} frames @param {number} delay @param {number} [duration] */
   const run = (card, frames, delay, duration = 420) => {
     const animation = card.animate({ ...frames, easing: ["ease-in", "ease-out"] }, { duration, delay, fill: "backwards" });
-    animation.playbackRate = way.rate;
+    animation.playbackRate = rate;
     moving.push(animation);
   };
+  let time = 0;
   const moves = plan(old, step, back).filter(({ x, y, turns, leaves }) => x || y || turns || leaves);
   if (back) moves.reverse();
   moves.forEach(({ card, x, y, turns, leaves, both }, order) => {
@@ -88,9 +92,13 @@ export function travel(way) {
     const at = (part, edge) => `translate(${x * part}px, ${y * part}px) scaleX(${+!edge})`;
     const path = [at(1, turns), at(0.5, both), "none"];
     run(card, { transform: leaves ? path.reverse() : path }, delay);
-    // A card that leaves is in the step that is not seen any more.
-    if (leaves) run(card, { visibility: ["visible", "visible"] }, delay);
+    // A card that leaves is in the step that is not seen any more. No card passes over a face that lies there.
+    run(card, { visibility: ["visible", "visible"], zIndex: [0, 0] }, delay);
+    time = delay + 420;
   });
+  // Numbers and who is ahead change when the cards are there.
+  run(old, { "--v": ["visible", "visible"] }, 0, time);
+  run(step, { "--v": ["hidden", "hidden"] }, 0, time);
   // Cards tie: they rise and shake, before they lie as the style tilts them.
   if (!back) for (const card of all(step, ".ties .c:last-child")) run(card, { transform: ["none", "scale(1.3) rotate(14deg)", "scale(1.3) rotate(-8deg)", "none"] }, 0, 700);
 }

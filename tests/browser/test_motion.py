@@ -21,7 +21,7 @@ MOVES = """(replay, name) => {
   }));
 }"""
 SETTLED = """replay => Promise.all(replay.getAnimations({subtree: true}).map(a => a.finished))
-  .then(() => replay.querySelectorAll('[style]').length)"""
+  .then(() => replay.querySelectorAll('i[style]').length)"""
 
 
 def moved(replay, name="next"):
@@ -159,3 +159,70 @@ def test_cards_keep_pace_with_the_speed_while_playing(player):
     by_hand = moved(replay)
     assert by_hand
     assert {move["rate"] for move in by_hand} == {1}
+
+
+# Click, and read at once which numbers, frames and words are seen; then let the cards arrive.
+NUMBERS = """(replay, name) => {
+  const [button, old] = [replay.querySelector(`[data-go=${name}]`), replay.querySelector('.on')];
+  button.click();
+  const seen = step => ({
+    numbers: [...step.querySelectorAll('i b')].filter(b => b.checkVisibility(
+      {visibilityProperty: true})).map(b => +b.textContent),
+    frames: [...step.querySelectorAll('.ahead')].filter(seat => ['::before', '::after'].every(
+      part => getComputedStyle(seat, part).visibility === 'visible')).length,
+    words: [...step.querySelectorAll('div > b, span')].every(part => part.checkVisibility(
+      {visibilityProperty: true, opacityProperty: true})),
+  });
+  const first = [seen(old), seen(replay.querySelector('.on'))];
+  for (const animation of replay.getAnimations({subtree: true})) animation.finish();
+  return [...first, seen(old), seen(replay.querySelector('.on'))];
+}"""
+
+
+def test_numbers_and_who_is_ahead_change_when_the_cards_arrive_and_the_words_at_once(player):
+    _, replay = player("#first-war-10")
+    old, new, old_later, later = replay.evaluate(NUMBERS, "next")
+    assert old == {"numbers": [21, 21], "frames": 0, "words": False}
+    assert new == {"numbers": [], "frames": 0, "words": True}
+    assert old_later == {"numbers": [], "frames": 0, "words": False}
+    assert later == {"numbers": [21, 31], "frames": 1, "words": True}
+
+
+def test_under_reduced_motion_numbers_change_at_once(player):
+    _, replay = player("#first-war-10", reduced_motion="reduce")
+    old, new, *_ = replay.evaluate(NUMBERS, "next")
+    assert old["numbers"] == []
+    assert new == {"numbers": [21, 31], "frames": 1, "words": True}
+
+
+# Click, and look at the middle of each face that lies still, at many times of the cards' way.
+COVERED = """replay => {
+  replay.scrollIntoView();
+  replay.querySelector('[data-go=next]').click();
+  const moves = replay.getAnimations({subtree: true});
+  const moving = new Set(moves.filter(a => a.effect.getKeyframes()[0].transform)
+    .map(a => a.effect.target));
+  const still = [...replay.querySelectorAll('.on .c:not(:empty)')].filter(c => !moving.has(c));
+  for (const move of moves) move.pause();
+  let covered = 0;
+  let passed = 0;
+  for (let time = 0; time < 900; time += 20) {
+    for (const move of moves) move.currentTime = time;
+    for (const card of still) {
+      const {left, top, width, height} = card.getBoundingClientRect();
+      const there = document.elementsFromPoint(left + width / 2, top + height / 2);
+      covered += moving.has(there[0]);
+      passed += there.some(other => moving.has(other));
+    }
+  }
+  return [still.length, covered, passed > 0];
+}"""
+
+
+@pytest.mark.parametrize("step", [5, 7])
+def test_cards_that_are_laid_pass_under_the_faces_that_lie_there(player, step):
+    _, replay = player(f"#first-war-{step}")
+    still, covered, passed = replay.evaluate(COVERED)
+    assert still == 2
+    assert passed
+    assert covered == 0

@@ -101,16 +101,127 @@ def test_a_card_that_was_looked_at_does_not_hide_the_number_of_its_pile(new_page
         assert pile.locator("b").count() == 0
 
 
+# Of what is drawn on a seat: its place and size as parts of the seat, its shape, its ink.
+DRAWN = """(seat, part) => {
+  const style = getComputedStyle(seat, part);
+  return {width: parseFloat(style.width), height: parseFloat(style.height),
+    shape: style.clipPath.slice(0, 7), line: style.outlineStyle,
+    ink: part === '::after' ? style.backgroundColor : style.outlineColor,
+    bar: style.backgroundImage === 'none' ? null : parseFloat(style.backgroundSize),
+    adjust: style.forcedColorAdjust};
+}"""
+
+
 @pytest.mark.parametrize("look", LOOKS, ids=["light", "dark", "forced"])
-def test_who_is_ahead_wears_a_crown_that_is_known_by_its_shape(player, look):
+def test_who_is_ahead_has_a_frame_and_a_crown_that_is_known_by_its_shape(player, look):
     _, replay = player("#first-war-11", viewport={"width": 320, "height": 700}, **look)
     ahead = replay.locator(".on .ahead")
     expect(ahead).to_have_count(1)
     expect(ahead.locator("b").first).to_have_text("Player 2")
-    crown = ahead.locator("div b").evaluate("""name => {
-      const style = getComputedStyle(name, '::after');
-      return [parseFloat(style.width), style.clipPath.slice(0, 7), style.backgroundColor];
+    crown = ahead.evaluate(DRAWN, "::after")
+    assert crown["width"] >= 18
+    assert crown["shape"] == "polygon"
+    assert not crown["ink"].endswith(", 0)")
+    frame = ahead.evaluate(DRAWN, "::before")
+    assert frame["line"] == "solid"
+    box = ahead.bounding_box()
+    assert frame["width"] > box["width"]
+    assert frame["height"] > box["height"]
+    other = replay.locator(".on .seat:not(.ahead)")
+    assert other.evaluate(DRAWN, "::before")["line"] == "none"
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["light", "dark", "forced"])
+def test_a_bar_on_each_seat_is_as_long_as_its_share_of_all_cards(player, look):
+    _, replay = player("#first-war-11", **look)
+    bars = [s.evaluate(DRAWN, "::before") for s in replay.locator(".on .seat").all()]
+    assert [bar["bar"] for bar in bars] == pytest.approx([100 * 21 / 52, 100 * 31 / 52], abs=0.1)
+    assert {bar["adjust"] for bar in bars} == {"none" if "forced_colors" in look else "auto"}
+
+
+def test_the_bars_count_cards_on_the_table_and_in_the_middle(new_page, address):
+    page = new_page(viewport={"width": 320, "height": 700})
+    page.goto(address("game", replay="eight-wars"))
+    wrong = page.locator("card-replay#eight-wars").evaluate("""replay => {
+      const wrong = [];
+      for (let n = 0; n < 60; n++) {
+        const step = replay.querySelector('.on');
+        const count = place => [...place.querySelectorAll('i b')].reduce(
+          (sum, b) => sum + +b.textContent,
+          [...place.querySelectorAll('[data-k]')].filter(card => !card.firstElementChild).length);
+        for (const seat of step.querySelectorAll('.seat')) {
+          const share = parseFloat(getComputedStyle(seat, '::before').backgroundSize);
+          if (Math.abs(share - 100 * count(seat) / 52) > .1) wrong.push([step.id, share]);
+        }
+        replay.querySelector('[data-go=next]').click();
+      }
+      return wrong;
     }""")
-    assert crown[0] >= 12
-    assert crown[1] == "polygon"
-    assert not crown[2].endswith(", 0)")
+    assert wrong == []
+
+
+def test_a_list_of_steps_and_paper_have_frames_without_bars(player):
+    """Bars are measured for the step that is seen; of several, all would have them or none."""
+    page, replay = player("#first-war-11")
+    replay.locator("summary").last.click()
+    replay.locator('[data-go="all"]').click()
+    ahead = replay.locator(".ahead").last
+    for medium in ("screen", "print"):
+        page.emulate_media(media=medium)
+        drawn = ahead.evaluate(DRAWN, "::before")
+        assert (drawn["line"], drawn["bar"]) == ("solid", None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_is_ahead_takes_no_room_at_320_pixels(new_page, pages, address, language):
+    """Each line of words that a leader has anywhere stands once on a table, ahead and not."""
+    page = new_page(viewport={"width": 320, "height": 700})
+    urls = [found.url for found in pages if found.language == language and found.replays]
+    page.goto(address(language=language))
+    tried, wrong = page.evaluate(
+        """async urls => {
+          const words = new Set();
+          for (const url of urls) {
+            const text = await (await fetch(url)).text();
+            const page = new DOMParser().parseFromString(text, 'text/html');
+            for (const label of page.querySelectorAll('.ahead > div')) words.add(label.innerHTML);
+          }
+          const seat = document.querySelector('card-replay .on .seat');
+          const table = seat.closest('.table');
+          const wrong = [];
+          for (const label of words) {
+            seat.firstElementChild.innerHTML = label;
+            const heights = [true, false].map(ahead => {
+              seat.classList.toggle('ahead', ahead);
+              return table.getBoundingClientRect().height;
+            });
+            if (heights[0] !== heights[1]) wrong.push([label, ...heights]);
+          }
+          return [words.size, wrong];
+        }""",
+        urls,
+    )
+    assert tried > 50
+    assert wrong == []
+
+
+@pytest.mark.parametrize("width", [320, 1100])
+def test_in_a_long_game_the_rule_stands_right_below_the_caption(new_page, address, width):
+    page = new_page(viewport={"width": width, "height": 800}, reduced_motion="reduce")
+    page.goto(address("game"))
+    gaps, heights = page.locator("card-replay#whole-game").evaluate("""replay => {
+      const steps = replay.querySelector('.steps');
+      const [gaps, heights] = [new Set(), new Set()];
+      for (let n = 0; n < 60; n++) {
+        const caption = steps.querySelector('.on .caption');
+        const {top} = caption.nextElementSibling.getBoundingClientRect();
+        const text = document.createRange();
+        text.selectNodeContents(caption);
+        gaps.add(Math.round(top - text.getBoundingClientRect().bottom));
+        heights.add(Math.round(steps.getBoundingClientRect().height));
+        replay.querySelector('[data-go=next]').click();
+      }
+      return [[...gaps], [...heights]];
+    }""")
+    assert max(gaps) <= 16
+    assert len(heights) == 1

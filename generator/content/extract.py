@@ -81,6 +81,8 @@ def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) ->
         unit = _unit(slot, directives, lines, _Page(targets=markdown.references, stash=stash))
         if isinstance(slot, TextSlot):
             unit = guard.with_sound_list(slot, unit)
+            if (raw := guard.without_lists_amid(slot, unit, markdown)) is not None:
+                unit = replace(unit, raw=raw, msgid=message_text(raw, markdown.references))
         if unit.kind is Kind.HEADING and isinstance(slot, TextSlot) and slot.child is None:
             headings.append(_heading(slot.container, unit))
             section = headings[-1].id

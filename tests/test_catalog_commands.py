@@ -214,6 +214,16 @@ languages = ["x"]
         text = (in_project.root / "pyproject.toml").read_text(encoding="utf-8")
         assert text.count("pt-BR") == 1
 
+    @pytest.mark.parametrize(("code", "kin"), [("sl-SI", "sl"), ("en-GB", "en"), ("de", "")])
+    def test_a_region_of_a_language_is_made_and_said_to_stand_alone(
+        self, in_project, capsys, code, kin
+    ):
+        assert main(["new-language", code]) == 0
+        out = capsys.readouterr().out
+        assert (f"- {code} takes no text from {kin}: " in out) == bool(kin)
+        assert ("takes no text" in out) == bool(kin)
+        assert main(["check"]) == 0
+
     def test_a_source_with_an_error_makes_nothing(self, in_project, capsys):
         in_project.write("content/war/rules.md", b"\xff")
         before = files_of(in_project.root)

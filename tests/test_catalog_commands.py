@@ -214,10 +214,9 @@ languages = ["x"]
         text = (in_project.root / "pyproject.toml").read_text(encoding="utf-8")
         assert text.count("pt-BR") == 1
 
+    @pytest.mark.usefixtures("in_project")
     @pytest.mark.parametrize(("code", "kin"), [("sl-SI", "sl"), ("en-GB", "en"), ("de", "")])
-    def test_a_region_of_a_language_is_made_and_said_to_stand_alone(
-        self, in_project, capsys, code, kin
-    ):
+    def test_a_region_of_a_language_is_made_and_said_to_stand_alone(self, capsys, code, kin):
         assert main(["new-language", code]) == 0
         out = capsys.readouterr().out
         assert (f"- {code} takes no text from {kin}: " in out) == bool(kin)

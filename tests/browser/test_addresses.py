@@ -110,7 +110,7 @@ def test_of_languages_and_their_regions_the_nearest_is_suggested(
     def with_these(route):
         body = route.fetch().text()
         body = re.sub(
-            r'(<nav class="choose"[^>]*><ul>).*?(</ul>)', rf"\1{links}\2", body, flags=re.S
+            r'(<nav class="choose"[^>]*><ul>).*?(</ul>)', rf"\1{links}\2", body, flags=re.DOTALL
         )
         route.fulfill(body=body, content_type="text/html")
 

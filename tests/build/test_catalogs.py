@@ -110,6 +110,23 @@ def test_an_odd_source_date_epoch_is_told_or_taken(tiny, monkeypatch, epoch):
     assert bool(written.diagnostics) == (epoch != "-1")
 
 
+def test_a_note_for_translators_changes_no_date(tiny, monkeypatch):
+    update(settings(tiny))
+    paths = [tiny.root / "locales/war.pot", tiny.root / "locales/sl/LC_MESSAGES/war.po"]
+    before = [path.read_text(encoding="utf-8").splitlines() for path in paths]
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1800000000")
+    page = tiny.root / "content/war/rules.md"
+    text = page.read_text(encoding="utf-8")
+    first = text.index("Go on")
+    page.write_text(f"{text[:first]}<!-- translators: So. -->\n{text[first:]}", encoding="utf-8")
+    changed = update(settings(tiny)).changed
+    assert "locales/sl/LC_MESSAGES/war.po" in changed
+    for path, old in zip(paths, before, strict=True):
+        new = path.read_text(encoding="utf-8").splitlines()
+        assert [line for line in new if line not in old] == ["#. So."]
+    assert update(settings(tiny)).changed == []
+
+
 def test_catalogue_files_are_checked_wherever_they_lie(tmp_path):
     path = tmp_path / "war.sl.po"
     path.write_text('msgid "{n} a"\nmsgstr "a"\n', encoding="utf-8")

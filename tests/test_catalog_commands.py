@@ -433,6 +433,23 @@ Igraj, dokler nima eden vseh kart.
 """
 
 
+@pytest.mark.parametrize(
+    "opening", ["<!-- plural:", "<!--plural:", "<!--\nplural:", "<!--  plural  :"]
+)
+def test_a_line_of_the_comment_that_says_a_singular_asks_for_its_text(in_project, capsys, opening):
+    text = LABELLED.replace("<!-- plural:", opening)
+    in_project.write("content/war/rules.md", text)
+    lines = text.split("\n")
+    first = next(n for n, line in enumerate(lines, start=1) if line.startswith("<!--"))
+    for asked in (first, lines.index("Take {hand} cards.") + 1):
+        assert main(["explain", "war/rules", str(asked)]) == 0
+        out = capsys.readouterr().out
+        assert "Take {hand} cards." in out
+        assert "Deal the cards." not in out
+    assert main(["explain", "war/rules", str(first - 1)]) == 0
+    assert "Take {hand}" not in capsys.readouterr().out
+
+
 class TestAlign:
     @pytest.fixture
     def by_hand(self, in_project):

@@ -18,15 +18,16 @@ from pathlib import Path
 from types import MappingProxyType
 
 from generator.build.catalogs import Written, check_files, extract, update
-from generator.build.pipeline import LastGood, Report, build, check, preview
+from generator.build.pipeline import Ahead, LastGood, Report, build, check, preview
 from generator.build.settings import read_settings, with_options
 from generator.build.sources import watched
 from generator.catalog_commands import align, coverage, explain, new_language
-from generator.devserver import Build, Preview, serve, start_server
+from generator.devserver import serve, start_server
 from generator.diagnostics import Diagnostic, Severity, has_errors
 from generator.formats import as_annotation, as_json
 from generator.game_commands import play, replay
 from generator.memo import Memo
+from generator.preview import Build, Preview
 from generator.project_settings import settings_of
 from generator.telling import (
     FAULTS,
@@ -76,10 +77,11 @@ def _serve(options: argparse.Namespace) -> int:
     def rebuild() -> Build:
         settings, faults = read_settings(first.root)
         settings, _ = with_options(settings, base_url=address, languages=options.languages)
+        ahead = Ahead(paths=shown.open_pages(), show=lambda page: shown.show(page.path, page.data))
         report, files = (
             (Report(diagnostics=tuple(faults)), {})
             if faults
-            else preview(settings, last, memo, view=options.view)
+            else preview(settings, last, memo, view=options.view, ahead=ahead)
         )
         retold.tell(report.diagnostics)
         errors = tuple(str(d) for d in report.diagnostics if d.severity is Severity.ERROR)

@@ -15,7 +15,6 @@ import json
 import socket
 import threading
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -23,10 +22,11 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import parse_qs, quote, unquote_to_bytes, urlsplit
 
+from generator.preview import Build, Preview
 from generator.preview_script import SCRIPT, TAG
 from generator.watching import changes
 
-__all__ = ["Build", "Preview", "is_loopback", "serve", "start_server"]
+__all__ = ["is_loopback", "serve", "start_server"]
 
 LONGEST_WAIT, LONGEST_PATH, MOST_CLIENTS = 20.0, 1000, 64
 BUILDS_A_SEARCH = 50
@@ -51,49 +51,6 @@ TYPES = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Build:
-    """What a build gave: the files of the new site by path, if there is one; the faults to show.
-
-    ``moved`` has the path of a page by each that it had in a build before; ``pages`` counts those
-    that were made.
-    """
-
-    files: Mapping[str, bytes]
-    moved: Mapping[str, str] = field(default_factory=dict)
-    faults: tuple[str, ...] = ()
-    pages: int = 0
-
-
-@dataclass(slots=True, kw_only=True)
-class Preview:
-    """The files that are served; how many builds there were, how many good; the last's faults."""
-
-    files: Mapping[str, bytes] = field(default_factory=dict)
-    moved: Mapping[str, str] = field(default_factory=dict)
-    version: int = 0
-    good: int = 0
-    faults: tuple[str, ...] = ()
-    changed: threading.Condition = field(default_factory=threading.Condition)
-
-    def tell(self, build: Build) -> None:
-        """Take in a build, and wake the pages that wait for it."""
-        with self.changed:
-            self.version += 1
-            if build.files:
-                self.files, self.moved = build.files, build.moved
-                self.good += 1
-            self.faults = build.faults
-            self.changed.notify_all()
-
-    def wait(self, since: int | None, seconds: float) -> dict[str, object]:
-        """Return the state as soon as it is not ``since``, or after some seconds."""
-        with self.changed:
-            if since is not None:
-                self.changed.wait_for(lambda: self.version != since, seconds)
-            return {"version": self.version, "good": self.good, "faults": list(self.faults)}
-
-
 def is_loopback(host: str) -> bool:
     """Return whether a name or address can only be reached from this machine."""
     try:
@@ -113,7 +70,8 @@ def serve(
 ) -> None:
     """Build once and on every change of what is watched, until stopped or KeyboardInterrupt.
 
-    A build is announced when it can be asked for.
+    ``rebuild`` may show the pages that are open before all are made. A build is announced when it
+    can be asked for.
     """
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -219,9 +177,10 @@ class _Handler(BaseHTTPRequestHandler):
         return self.path.startswith(SHARED)
 
     def _send_state(self, query: str) -> None:
-        since = parse_qs(query).get("since", [""])[0]
+        asked = parse_qs(query)
+        since, page = asked.get("since", [""])[0], asked.get("page", [""])[0]
         known = int(since) if since.isascii() and since.isdigit() and len(since) < 10 else None  # noqa: PLR2004 - no build counts that far
-        state = json.dumps(self.preview.wait(known, LONGEST_WAIT))
+        state = json.dumps(self.preview.wait(known, LONGEST_WAIT, _file(page)))
         self._send(HTTPStatus.OK, "js", f"pravilaState({state});\n".encode())
 
     def _send_file(self, path: str) -> None:
@@ -229,8 +188,7 @@ class _Handler(BaseHTTPRequestHandler):
         if steps is None:
             self._send(HTTPStatus.NOT_FOUND, "html", _lost(files, []))
             return
-        index = "/".join([*steps, "index.html"])
-        name = index if path.endswith("/") else "/".join(steps)
+        index, name = "/".join([*steps, "index.html"]), _file(path)
         if name in files:
             self._send(HTTPStatus.OK, PurePosixPath(name).suffix.removeprefix("."), files[name])
         elif index in files:
@@ -276,6 +234,14 @@ def _steps(path: str) -> list[str] | None:
         return None
     steps = plain[1:].removesuffix("/").split("/") if plain != "/" else []
     return None if any(not step or step.startswith(".") for step in steps) else steps
+
+
+def _file(path: str) -> str:
+    """Return the path of the file that answers for an address; "" if none can."""
+    steps = _steps(path)
+    if steps is None:
+        return ""
+    return "/".join([*steps, "index.html"] if path.endswith("/") else steps)
 
 
 def _lost(files: Mapping[str, bytes], steps: list[str]) -> bytes:

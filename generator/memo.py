@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
-from generator.i18n import Heard, Listener, Translator
+from generator.i18n import Heard, Listener, Translator, answers_apart
 
 __all__ = ["Memo"]
 
@@ -26,14 +26,6 @@ class _Kept:
     inner: frozenset[Hashable]
     value: Any
 
-    def holds(self, guard: tuple[object, ...], translators: tuple[Translator, ...]) -> bool:
-        if guard != self.guard:
-            return False
-        return all(
-            one == other or heard.holds(one)
-            for heard, one, other in zip(self.heard, translators, self.translators, strict=True)
-        )
-
 
 @dataclass(slots=True, kw_only=True)
 class Memo:
@@ -45,11 +37,13 @@ class Memo:
     _kept: dict[Hashable, _Kept] = field(default_factory=dict)
     _asked: set[Hashable] = field(default_factory=set)
     _making: list[set[Hashable]] = field(default_factory=list)
+    _apart: dict[tuple[Translator, Translator], frozenset[str] | None] = field(default_factory=dict)
 
     def begin(self) -> None:
         """Begin a build: what the one before did not ask for is forgotten."""
         self._kept = {slot: kept for slot, kept in self._kept.items() if slot in self._asked}
         self._asked.clear()
+        self._apart.clear()
 
     def kept(self, slot: Hashable, guard: tuple[object, ...], make: Callable[[], Made]) -> Made:
         """Return the value of a slot if its guard is still the same, else what ``make`` makes.
@@ -76,13 +70,28 @@ class Memo:
         a translation stands: a line more in a catalogue changes no page.
         """
         kept = self._kept.get(slot)
-        if kept is None or not kept.holds(guard, translators):
+        if kept is None or not self._holds(kept, guard, translators):
             kept = self._kept[slot] = self._made(guard, translators, make)
         asked = {slot, *kept.inner}
         self._asked |= asked
         if self._making:
             self._making[-1] |= asked
         return cast("Made", kept.value)
+
+    def _holds(
+        self, kept: _Kept, guard: tuple[object, ...], translators: tuple[Translator, ...]
+    ) -> bool:
+        if guard != kept.guard:
+            return False
+        return all(
+            now is then or heard.holds(now, self._answers_apart(then, now))
+            for heard, now, then in zip(kept.heard, translators, kept.translators, strict=True)
+        )
+
+    def _answers_apart(self, then: Translator, now: Translator) -> frozenset[str] | None:
+        if (then, now) not in self._apart:
+            self._apart[then, now] = answers_apart(then, now)
+        return self._apart[then, now]
 
     def _made(
         self,

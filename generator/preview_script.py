@@ -69,7 +69,8 @@ SCRIPT = """\
 
   const ask = () => {
     const script = document.createElement("script");
-    script.src = "/.pravila/state.js?since=" + seen;
+    const news = new URLSearchParams({ since: seen, page: location.pathname });
+    script.src = "/.pravila/state.js?" + news;
     script.onerror = () => setTimeout(ask, 1000);
     document.head.append(script);
   };

@@ -7,11 +7,13 @@ import json
 import socket
 import threading
 import time
+from urllib.parse import urlencode
 
 import pytest
 
 from generator import devserver
-from generator.devserver import Build, Preview, is_loopback, serve, start_server
+from generator.devserver import is_loopback, serve, start_server
+from generator.preview import AWAY, Build, Preview
 
 TAG = devserver.TAG.format(1).encode()
 PAGE = b"<!doctype html><html><body><p>Vojna</p></body></html>"
@@ -276,6 +278,36 @@ def test_a_change_is_built_and_told(tmp_path):
     thread.join(10)
     assert not thread.is_alive()
     assert builds == [0, 1]
+
+
+def test_the_pages_that_wait_for_news_are_open_the_last_that_asked_first(port, preview):
+    assert preview.open_pages() == ()
+    for page in ("/sl/", "/fi/", "/sl/", "/", "/no/", "/..%2Fx/", "/sl%2Findex.html"):
+        ask(port, f"/.pravila/state.js?{urlencode({'since': '', 'page': page})}")
+    pages = [page for page in ("index.html", "sl/index.html") if page in FILES]
+    assert set(pages) <= set(preview.open_pages()) <= set(FILES)
+    assert preview.open_pages()[0] == "sl/index.html"
+
+
+def test_a_page_that_asks_no_more_is_not_open(preview, monkeypatch):
+    preview.wait(None, 0, "sl/index.html")
+    assert preview.open_pages() == ("sl/index.html",)
+    later = time.monotonic() + AWAY
+    monkeypatch.setattr(time, "monotonic", lambda: later)
+    assert preview.open_pages() == ()
+
+
+def test_a_page_is_shown_before_its_build_is_there_and_nothing_else_changes(port, preview):
+    preview.show("sl/index.html", b"<body>nova</body>")
+    assert preview.wait(1, 0) == {"version": 2, "good": 2, "faults": []}
+    assert b"nova" in ask(port, "/sl/")[1]
+    assert {**preview.files, "sl/index.html": FILES["sl/index.html"]} == FILES
+
+
+@pytest.mark.parametrize("path", ["sl/index.html", "sl/no.html"])
+def test_a_page_that_is_as_it_was_or_is_new_waits_for_its_build(preview, path):
+    preview.show(path, FILES["sl/index.html"])
+    assert (preview.version, preview.files) == (1, FILES)
 
 
 def until(true):

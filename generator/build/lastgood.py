@@ -10,7 +10,7 @@ from generator.build.sources import Sources
 from generator.diagnostics import Severity, has_errors
 from generator.site import Site, SourcePage
 
-__all__ = ["LastGood", "spoilt_sources"]
+__all__ = ["LastGood", "spoilt_sources", "unready_sources"]
 
 SPOILING = {"embed-invalid", "template-fault", "template-syntax"}
 
@@ -56,12 +56,19 @@ class LastGood:
         self._homes |= homes
 
 
+def unready_sources(sources: Sources, compiled: Compiled) -> frozenset[str]:
+    """Return the sources that cannot be read as their author means them."""
+    return frozenset((
+        *(fault.place.path for fault in sources.diagnostics if fault.severity is Severity.ERROR),
+        *(page.document.path for page in compiled.pages if _is_spoilt(page, compiled)),
+    ))  # fmt: skip
+
+
 def spoilt_sources(sources: Sources, compiled: Compiled, site: Site) -> frozenset[str]:
     """Return the sources from which something cannot be made as its author means it."""
     made = {file.path for file in site.files}
     return frozenset((
-        *(fault.place.path for fault in sources.diagnostics if fault.severity is Severity.ERROR),
-        *(page.document.path for page in compiled.pages if _is_spoilt(page, compiled)),
+        *unready_sources(sources, compiled),
         *(fault.place.path for fault in site.diagnostics if fault.id in SPOILING),
         *(source for path, source in site.sources.items() if path not in made),
     ))  # fmt: skip

@@ -8,16 +8,16 @@ from pathlib import Path
 
 from generator.build.compile import NUMBERS, Compiled, compile_sources
 from generator.build.files import shown_path
-from generator.build.lastgood import LastGood, spoilt_sources
+from generator.build.lastgood import LastGood, spoilt_sources, unready_sources
 from generator.build.publish import PublishError, publish, refusal
 from generator.build.settings import Settings
 from generator.build.sources import Sources, read_sources
 from generator.build.words import Words, read_words
 from generator.diagnostics import Diagnostic, Place, Severity, has_errors
 from generator.memo import Memo
-from generator.site import HOME, Desk, Project, Site, render_site
+from generator.site import HOME, Ahead, Desk, Project, Site, render_site
 
-__all__ = ["LastGood", "Report", "build", "check", "preview"]
+__all__ = ["Ahead", "LastGood", "Report", "build", "check", "preview"]
 
 Progress = Callable[[str], None]
 
@@ -74,7 +74,12 @@ def build(
 
 
 def preview(
-    settings: Settings, last: LastGood, memo: Memo, *, view: bool = False
+    settings: Settings,
+    last: LastGood,
+    memo: Memo,
+    *,
+    view: bool = False,
+    ahead: Ahead | None = None,
 ) -> tuple[Report, Mapping[str, bytes]]:
     """Return how a build goes and the files to show, by path; without a site to show, no files.
 
@@ -82,8 +87,9 @@ def preview(
     that was given ``last``; what is still the same as in the last that was given ``memo`` is not
     made anew: the site is the same with it and without.
     With ``view``, pages have the translator's view in them: that is no site to publish.
+    The pages of ``ahead`` are made first, unless a source cannot be read.
     """
-    site, report, spoilt = _make(settings, lambda _: None, memo, view=view)
+    site, report, spoilt = _make(settings, lambda _: None, memo, view=view, ahead=ahead)
     if not report.pages:
         text = "there is no page to show; what was shown before stays"
         place = Place(path=shown_path(settings.content, settings.root))
@@ -101,7 +107,12 @@ def check(settings: Settings, progress: Progress = lambda _: None) -> Report:
 
 
 def _make(
-    settings: Settings, progress: Progress, memo: Memo, *, view: bool = False
+    settings: Settings,
+    progress: Progress,
+    memo: Memo,
+    *,
+    view: bool = False,
+    ahead: Ahead | None = None,
 ) -> tuple[Site, Report, frozenset[str]]:
     memo.begin()
     progress("reading")
@@ -111,7 +122,8 @@ def _make(
     progress("reading catalogues")
     words = read_words(settings, sources, compiled, memo)
     progress("rendering")
-    site = render_site(_project(settings, sources, compiled, words, view=view), memo)
+    project = _project(settings, sources, compiled, words, view=view)
+    site = render_site(project, memo, None if unready_sources(sources, compiled) else ahead)
     faults = (
         *sources.diagnostics,
         *sources.catalog_diagnostics,

@@ -45,6 +45,7 @@ from generator.i18n.translator import (
     SourceTranslator,
     TextState,
     Translator,
+    answers_apart,
     source_text,
 )
 
@@ -78,6 +79,7 @@ __all__ = [
     "Translator",
     "UnknownLanguageError",
     "alphabetical",
+    "answers_apart",
     "check_catalog",
     "check_entry",
     "check_language_code",

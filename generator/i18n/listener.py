@@ -27,10 +27,15 @@ class Heard:
     language: Language
     answers: dict[Question, Lookup] = field(default_factory=dict)
 
-    def holds(self, translator: Translator) -> bool:
-        """Return whether another translator gives the same answers."""
+    def holds(self, translator: Translator, apart: frozenset[str] | None) -> bool:
+        """Return whether another translator gives the same answers.
+
+        ``apart`` are the msgids that it may answer otherwise (``answers_apart``).
+        """
         return self.language == translator.language and all(
-            _answer(translator, question) == answer for question, answer in self.answers.items()
+            _answer(translator, question) == answer
+            for question, answer in self.answers.items()
+            if apart is None or question.msgid in apart
         )
 
 

@@ -6,7 +6,7 @@ fuzzy, refused and empty translations are never returned.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
@@ -23,6 +23,7 @@ __all__ = [
     "SourceTranslator",
     "TextState",
     "Translator",
+    "answers_apart",
     "source_text",
 ]
 
@@ -147,11 +148,33 @@ class CatalogTranslator:
             return _untold(TextState.CHANGED)
         return _shown(entry.translations[0]) if number is None else self._form(entry, number)
 
+    def told(self) -> tuple[object, Mapping[MessageKey, object]]:
+        """Return all that answers depend on besides the question: for all messages, and by key."""
+        entries = {
+            key: (entry.fuzzy, entry.plural is None, entry.forms, key in self._refused)
+            for key, entry in self._entries.items()
+        }
+        return (self.language, self._rule), {**dict.fromkeys(self._broken), **entries}
+
     def _form(self, entry: Entry, number: int) -> Lookup:
         rule = self._rule
         if rule is None or len(entry.forms) != rule.count:
             return _untold(TextState.REFUSED)
         return _shown(entry.translations[rule.index(number)])
+
+
+def answers_apart(one: Translator, other: Translator) -> frozenset[str] | None:
+    """Return the msgids that two translators may answer otherwise; None where it may be any."""
+    if one is other:
+        return frozenset()
+    if not (isinstance(one, CatalogTranslator) and isinstance(other, CatalogTranslator)):
+        return None
+    (common, old), (commonly, new) = one.told(), other.told()
+    if common != commonly:
+        return None
+    absent = object()
+    keys = {*old, *new}
+    return frozenset(key.msgid for key in keys if old.get(key, absent) != new.get(key, absent))
 
 
 def source_text(msgid: str, plural: str | None, number: int | None) -> str:

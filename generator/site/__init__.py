@@ -1,6 +1,6 @@
 """The site: pages, routes and rendering. Values in, output files out; owns Jinja2."""
 
-from generator.site.compose import Site, render_site
+from generator.site.compose import Ahead, Site, render_site
 from generator.site.desk import Desk, Shelf
 from generator.site.extract import template_messages
 from generator.site.output import OutputFile
@@ -11,6 +11,7 @@ from generator.site.texts import site_messages
 __all__ = [
     "HOME",
     "SITE",
+    "Ahead",
     "Desk",
     "OutputFile",
     "Project",

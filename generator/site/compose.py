@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from generator.diagnostics import Diagnostic, Place
-from generator.i18n import Language
 from generator.memo import Memo
 from generator.site.assets import plan_assets
-from generator.site.coverage import Coverage, measure_domain
-from generator.site.editions import Edition, make_edition
 from generator.site.embed_checks import shown_faults
-from generator.site.embeds import Embedder
-from generator.site.extras import extra_pages
-from generator.site.guards import Guards
 from generator.site.heads import Heads
 from generator.site.links import check_links
 from generator.site.naming import name_pages
 from generator.site.output import OutputFile
-from generator.site.pages import SITE, SourcePage, not_found_page
+from generator.site.pages import not_found_page
+from generator.site.press import Press
 from generator.site.project import Project
-from generator.site.prose import Texts, link_faults, translate_pages
-from generator.site.render import Renderer, TemplateFaultError
-from generator.site.routes import PageId, Route, Routes, file_of, plan_routes
-from generator.site.rulings import examples, rule_homes
-from generator.site.sharing import shared_files
+from generator.site.prose import link_faults, translate_pages
+from generator.site.render import Renderer
+from generator.site.routes import Routes, file_of, plan_routes
 from generator.site.sitemap import SitemapEntry, robots, sitemap
-from generator.site.viewed import Viewer
-from generator.site.viewing import viewing_files
-from generator.site.voice import Voice
 
-__all__ = ["Site", "render_site"]
+__all__ = ["Ahead", "Site", "render_site"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +39,15 @@ class Site:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def render_site(project: Project, memo: Memo | None = None) -> Site:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ahead:
+    """The paths of pages that somebody looks at, and whom to give each before the site is made."""
+
+    paths: Sequence[str]
+    show: Callable[[OutputFile], None]
+
+
+def render_site(project: Project, memo: Memo | None = None, ahead: Ahead | None = None) -> Site:
     """Return the site of a project; a page whose template fails is left out and told.
 
     With ``memo``, what is still the same as in the last site is not made anew.
@@ -62,28 +60,19 @@ def render_site(project: Project, memo: Memo | None = None) -> Site:
     assets = memo.kept("assets", (project.static,), partial(plan_assets, project.static))
     renderer = memo.kept(
         "renderer",
-        (project.templates, assets, routes),
+        (project.templates, assets, routes.base_url),
         partial(Renderer, project.templates, assets, routes),
     )
-    viewer = (
-        Viewer(project=project, desk=project.desk, renderer=renderer, memo=memo)
-        if project.desk
-        else None
-    )
-    press = _Press(
-        project=project,
-        routes=routes,
-        texts=texts,
-        renderer=renderer,
-        memo=memo,
-        viewer=viewer,
-    )
+    press = Press.of(project, routes, texts, renderer, memo)
+    if ahead:
+        for file in press.ahead(ahead.paths):
+            ahead.show(file)
     faults += [d for text in texts.values() for d in text.diagnostics]
     played = (project.pages, project.replays)
     faults += memo.kept("faults of pages", played, partial(shown_faults, project))
-    pages, shared, heads = press.pages()
+    pages, heads = press.pages()
+    files = (*pages, *press.shared(), *assets.files, *_around(heads, pages))
     faults += press.failures
-    files = (*pages, *shared, *assets.files, *_around(heads, pages))
     # Where a page could not be made, every link to it would be told as dead.
     if not press.failures:
         faults += _link_faults(project, heads, files, memo)
@@ -124,130 +113,6 @@ def _routes(project: Project) -> tuple[Routes, list[Diagnostic]]:
 
 def _same(routes: Routes) -> Routes:
     return routes
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Press:
-    """Makes pages one by one; ``failures`` says of each that cannot be made why."""
-
-    project: Project
-    routes: Routes
-    texts: Texts
-    renderer: Renderer
-    memo: Memo
-    viewer: Viewer | None = None
-    failures: list[Diagnostic] = field(default_factory=list)
-
-    def pages(self) -> tuple[list[OutputFile], list[OutputFile], Heads]:
-        """Return the pages that could be made, what they share, and the heads they were given."""
-        embedder = self._embedder()
-        guards = Guards(
-            project=self.project,
-            routes=self.routes,
-            texts=self.texts,
-            renderer=self.renderer,
-            coverage=embedder.coverage,
-        )
-        editions = self._editions(embedder, guards)
-        heads = Heads(project=self.project, routes=self.routes, texts=self.texts, editions=editions)
-        files = [
-            file
-            for by_language in editions.values()
-            for edition in by_language.values()
-            if (file := self._page(edition, heads, guards))
-        ]
-        try:
-            files += extra_pages(heads, self.renderer)
-        except TemplateFaultError as error:
-            self.failures.append(error.diagnostic)
-        return files, self._shared(embedder, guards), heads
-
-    def _shared(self, embedder: Embedder, guards: Guards) -> list[OutputFile]:
-        try:
-            viewing = viewing_files(self.project, self.routes, self.memo)
-            return [*shared_files(embedder, guards), *viewing]
-        except TemplateFaultError as error:
-            self.failures.append(error.diagnostic)
-            return []
-
-    def _embedder(self) -> Embedder:
-        played = (self.project.pages, self.project.replays)
-        return Embedder(
-            project=self.project,
-            routes=self.routes,
-            renderer=self.renderer,
-            memo=self.memo,
-            texts=self.texts,
-            homes=self.memo.kept("homes", played, partial(rule_homes, self.project)),
-            shown=self.memo.kept("examples", played, partial(examples, self.project)),
-            coverage={
-                language.code: self._coverage(language) for language in self.project.languages
-            },
-        )
-
-    def _editions(self, embedder: Embedder, guards: Guards) -> dict[PageId, dict[str, Edition]]:
-        found: dict[PageId, dict[str, Edition]] = {page.id: {} for page in self.project.pages}
-        for page in self.project.pages:
-            for code, route in self.routes.languages_of(page.id).items():
-                language = next(one for one in self.project.languages if one.code == code)
-                try:
-                    found[page.id][code] = self.memo.kept(
-                        ("edition", page.id, code),
-                        guards.edition(page, language),
-                        partial(self._edition, page, language, route, embedder),
-                    )
-                except TemplateFaultError as error:
-                    self.failures.append(error.diagnostic)
-        return found
-
-    def _edition(
-        self, page: SourcePage, language: Language, route: Route, embedder: Embedder
-    ) -> Edition:
-        text, viewer = self.texts[page.id, language.code], self._viewer(language)
-        blocks = viewer.blocks(text, language, route) if viewer else {}
-        return make_edition(page, language, route, text, embedder=embedder, blocks=blocks)
-
-    def _viewer(self, language: Language) -> Viewer | None:
-        """Return who puts the view into pages of a language; nobody translates the source."""
-        nobody = language.pseudo or language == self.project.source
-        return None if nobody else self.viewer
-
-    def _coverage(self, language: Language) -> Coverage:
-        code, translators = language.code, self.project.translators
-        measured = (
-            self.memo.kept(
-                ("coverage", code, domain),
-                (messages, translators[code, domain]),
-                partial(measure_domain, messages, translators[code, domain]),
-            )
-            for domain, messages in self.project.messages.items()
-        )
-        return sum(measured, start=Coverage())
-
-    def _page(self, edition: Edition, heads: Heads, guards: Guards) -> OutputFile | None:
-        alternates = heads.alternates(edition.page.id)
-        try:
-            return self.memo.kept(
-                ("page", edition.route.path),
-                (edition, alternates, guards.part(edition.page.domain, edition.language)),
-                partial(self._file, edition, heads),
-            )
-        except TemplateFaultError as error:
-            self.failures.append(error.diagnostic)
-            return None
-
-    def _file(self, edition: Edition, heads: Heads) -> OutputFile:
-        template, path = f"{edition.page.kind.value}.html", edition.route.path
-        viewer = self._viewer(edition.language)
-        view = heads.view(edition)
-        view = viewer.headed(view, edition) if viewer else view
-        file = self.memo.told(
-            ("file", path),
-            (template, view, self.renderer),
-            (self.project.translators[edition.language.code, SITE],),
-            lambda told: self.renderer.page(template, path, Voice(translator=told[0]), page=view),
-        )
-        return viewer.page(file, edition) if viewer else file
 
 
 def _around(heads: Heads, pages: Iterable[OutputFile]) -> Iterator[OutputFile]:

@@ -49,9 +49,16 @@ class Guards:
         """Return what the body of a page in a language is made of."""
         coverage = self.coverage if any(e.name == "coverage" for e in page.document.embeds) else {}
         classes = {name for heading in page.document.headings for name in heading.classes}
-        others = self.project.translators_of(page.domain) if TERM in classes else {}
+        others = self._elsewhere(page) if TERM in classes else ()
         games = self._translators(language.code) if RULING in classes else []
         return (self.part(page.domain, language), coverage, others, games)
+
+    def page(self, page: SourcePage, language: Language) -> tuple[object, ...]:
+        """Return what stands around the body of a page in a language is made of."""
+        return (self.part(page.domain, language), self.routes.languages_of(page.id))
+
+    def _elsewhere(self, page: SourcePage) -> tuple[object, ...]:
+        return self.project.translators_of(page.domain), self.routes.languages_of(page.id)
 
     def _of(self, code: str) -> tuple[object, ...]:
         if code not in self._common:
@@ -61,7 +68,8 @@ class Guards:
             )
             self._common[code] = (
                 replace(self.project, translators={}, desk=None),
-                self.routes,
+                self.routes.base_url,
+                self.routes.among({code, self.project.source.code}),
                 self.renderer,
                 self._outlines(code),
                 here,

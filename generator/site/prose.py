@@ -29,17 +29,19 @@ Texts = Mapping[tuple[PageId, str], Translated]
 def translate_pages(project: Project, routes: Routes, memo: Memo) -> Texts:
     """Return every page in every language in which it has an address."""
     files, view = _Files.of(project), project.desk is not None
+    source = project.source.code
+    among = {one.code: routes.among({one.code, source}) for one in project.languages}
     names = tuple((path, other.id) for path, other in files.pages.items())
     return {
         (page.id, language.code): memo.told(
             ("prose", page.id, language.code),
-            (page, project.numbers, names, project.source, routes, view),
+            (page, project.numbers, names, project.source, among[language.code], view),
             (project.translators[language.code, page.domain],),
             partial(
                 _translated,
                 page,
                 numbers_of(page.document.rulesets, project.numbers),
-                _resolver(page, language, files, routes, project.source.code),
+                _resolver(page, language, files, routes, source),
                 view,
             ),
         )

@@ -6,7 +6,7 @@ own folder, "404.html" a page that is a file.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import NewType
 from urllib.parse import urlsplit
@@ -49,6 +49,15 @@ class Routes:
     def languages_of(self, page: PageId) -> Mapping[str, Route]:
         """Return the routes of a page by language, in the site's order of languages."""
         return self.by_page.get(page, {})
+
+    def among(self, languages: Collection[str]) -> tuple[Route, ...]:
+        """Return the routes of all pages in some languages."""
+        return tuple(
+            route
+            for routes in self.by_page.values()
+            for code, route in routes.items()
+            if code in languages
+        )
 
     def absolute(self, path: str) -> str:
         """Return the whole address of a path."""

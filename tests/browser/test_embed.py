@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+from waiting import until
 
 from generator.build.replay_files import verify
 
@@ -207,10 +208,10 @@ def test_a_frame_becomes_as_tall_as_its_replay(foreign, foreign_page, site_url):
     script = f'<script type="module" src="{site_url}component/1/embed-height.js"></script>'
     page = foreign_page(f'<iframe src="{url}" width="500" height="50"></iframe>', head=script)
     tall = "document.querySelector('iframe').style.height"
-    page.wait_for_function(f"parseInt({tall}) > 200")
+    until(page, f"parseInt({tall}) > 200")
     before = page.evaluate(f"parseInt({tall})")
     page.frame_locator("iframe").locator(".more > summary").click()
-    page.wait_for_function(f"parseInt({tall}) > {before}")
+    until(page, f"parseInt({tall}) > {before}")
     inner = page.frames[1].evaluate("document.documentElement.scrollHeight")
     assert abs(inner - page.evaluate(f"parseInt({tall})")) <= 1
 

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -38,7 +39,7 @@ def test_back_leads_to_the_page_before_however_many_steps_were_seen(player, site
     page.wait_for_url("**/en/**")
     home = page.url
     page.locator(".pages a").nth(1).click()
-    page.wait_for_function("home => location.href !== home", arg=home)
+    until(page, "home => location.href !== home", home)
     for replay in page.locator("card-replay.ready").all()[:2]:
         for name in ("next", "next", "previous", "last"):
             replay.locator(f'[data-go="{name}"]').click()
@@ -54,7 +55,7 @@ def test_back_from_a_step_returns_to_where_the_reader_was(new_page, address, kin
     page.locator(f"#{name} [data-go=next]").click()
     on(page, f"{name}-2")
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    page.wait_for_function("scrollY > 1000")
+    until(page, "scrollY > 1000")
     follow(page, f"{name}-6")
     on(page, f"{name}-6")
     expect(page.locator(f"#{name}-6")).to_be_in_viewport()

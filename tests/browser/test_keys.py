@@ -6,6 +6,7 @@ import string
 
 import pytest
 from playwright.sync_api import expect
+from waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -163,7 +164,7 @@ def test_the_wheel_over_a_replay_scrolls_the_page(watched, at):
     box, top = table.bounding_box(), page.evaluate("scrollY")
     page.mouse.move(box["x"] + 50, box["y"] + 50)
     page.mouse.wheel(0, 240)
-    page.wait_for_function("top => scrollY > top + 200", arg=top)
+    until(page, "top => scrollY > top + 200", top)
     assert at(replay) == 1
     assert page.evaluate("[...heard]") != []
     assert page.evaluate("[...heard].filter(type => /wheel|scroll|key(up|press)/.test(type))") == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
+from waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -345,7 +346,7 @@ def test_a_speed_that_is_chosen_in_one_tab_reaches_the_others(player):
     expect(replay.locator("select")).to_have_value("4")
     other.evaluate("localStorage.setItem('pravila-speed', '17')")
     other.evaluate("localStorage.setItem('another', '2')")
-    page.wait_for_function("localStorage.getItem('another') === '2'")
+    until(page, "localStorage.getItem('another') === '2'")
     expect(replay.locator("select")).to_have_value("4")
 
 

@@ -6,6 +6,7 @@ from base64 import b64encode
 
 import pytest
 from playwright.sync_api import expect
+from waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -56,7 +57,7 @@ def test_what_is_chosen_in_one_tab_reaches_the_others(french):
     assert french.evaluate(FACES) == other.evaluate(FACES) != own
     assert french.evaluate(INKS) == other.evaluate(INKS)
     switch(other, "letters").click()
-    french.wait_for_function(f"own => String(({FACES})()) === String(own)", arg=own)
+    until(french, f"own => String(({FACES})()) === String(own)", own)
 
 
 def test_a_language_with_the_common_letters_has_no_such_switch(new_page, address):

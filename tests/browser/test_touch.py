@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
+from waiting import until
 
 pytestmark = pytest.mark.browser
 
@@ -46,9 +47,9 @@ def test_a_finger_that_goes_up_scrolls_the_page_and_turns_no_step(touched, at):
     page, replay, swipe = touched
     top = page.evaluate("scrollY")
     swipe(10, -200)
-    page.wait_for_function("top => scrollY > top + 100", arg=top)
+    until(page, "top => scrollY > top + 100", top)
     swipe(-70, 160)  # aslant: a step is not meant
-    page.wait_for_function("top => scrollY < top + 100", arg=top)
+    until(page, "top => scrollY < top + 100", top)
     assert at(replay) == 1
 
 

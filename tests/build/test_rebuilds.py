@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.build import compile as compiling
-from generator.build.pipeline import LastGood, build, preview
+from generator.build.pipeline import Ahead, LastGood, build, preview
 from generator.build.publish import MANIFEST
 from generator.build.settings import read_settings
 from generator.memo import Memo
@@ -70,6 +70,40 @@ def test_after_each_edit_the_site_and_the_faults_are_those_of_a_first_build(tiny
         edit(tiny)
         for _ in range(2):
             assert shown(tiny, memo) == built(tiny)
+
+
+@pytest.mark.parametrize("view", [False, True])
+def test_an_open_page_is_made_ahead_of_the_others_as_it_will_be_among_them(tiny, view):
+    """A page that was not there before has no place to be shown; a spoilt source shows nothing."""
+    memo, last, settings = Memo(), LastGood(), read_settings(tiny.root)[0]
+    _, files = preview(settings, last, memo, view=view)
+    changed = Counter()
+    for name, edit in EDITS.items():
+        edit(tiny)
+        shown_ahead = {}
+        ahead = Ahead(
+            paths=[path for path in files if path.endswith(".html")],
+            show=lambda page, found=shown_ahead: found.setdefault(page.path, page.data),
+        )
+        before = files
+        _, files = preview(settings, last, memo, view=view, ahead=ahead)
+        assert shown_ahead.items() <= files.items(), name
+        changed[name] = sum(before[path] != data for path, data in shown_ahead.items())
+    assert {name for name, times in changed.items() if times} >= {
+        "a paragraph is translated",
+        "a text of the templates",
+        "a caption",
+        "a template changes",
+    }
+
+
+def test_while_a_source_is_spoilt_no_page_is_made_ahead(tiny):
+    memo, last, settings = Memo(), LastGood(), read_settings(tiny.root)[0]
+    _, files = preview(settings, last, memo)
+    tiny.write("content/war/rules.md", "+++\ntitle = 'War\n+++\nHalf a page.\n")
+    seen = []
+    preview(settings, last, memo, ahead=Ahead(paths=list(files), show=seen.append))
+    assert seen == []
 
 
 GLOSSARY = """\
@@ -136,6 +170,12 @@ def test_so_with_all_that_the_site_shows_of_other_pages_and_languages(tiny, view
     edits = {
         "a replay of another game": lambda: tiny.catalog("fi", "duel", "The duel = Kahden kesken"),
         "a term, which other languages show": lambda: tiny.catalog("fi", "site", "Pile = Pino"),
+        "the address of a glossary, which other languages link": lambda: tiny.catalog(
+            "fi", "site", 'msgctxt "slug"\nmsgid "glossary"\nmsgstr "sanasto"\n', "Pile = Pino"
+        ),
+        "the address of a page, which its other languages link": lambda: tiny.catalog(
+            "sl", "duel", 'msgctxt "slug"\nmsgid "duel"\nmsgstr "dvoboj"\n'
+        ),
         "a page of which search engines are told from now on": lambda: tiny.catalog(
             "sl", "war", "More of [war](rules.md#war). = Še o [vojni](rules.md#war)."
         ),
@@ -198,6 +238,12 @@ def test_a_caption_makes_the_replays_of_its_language_anew(made, tiny):
     made()
     tiny.catalog("sl", "cards", "Player {n} = Igralec {n}")
     assert made() == {"draw_replay": 1}
+
+
+def test_a_slug_makes_the_texts_of_its_language_anew_and_no_replay(made, tiny):
+    made()
+    tiny.catalog("sl", "war", 'msgctxt "slug"\nmsgid "war"\nmsgstr "vojna"\n')
+    assert made() == {"translate": 3}
 
 
 def test_a_page_makes_only_itself_anew(made, tiny):

@@ -29,7 +29,17 @@ from generator.game_commands import play, replay
 from generator.memo import Memo
 from generator.preview import Build, Preview
 from generator.project_settings import settings_of
-from generator.telling import FAULTS, FINE, Progress, UsageError, counted, legible, say, tell
+from generator.telling import (
+    FAULTS,
+    FINE,
+    Progress,
+    Retold,
+    UsageError,
+    counted,
+    legible,
+    say,
+    tell,
+)
 
 __all__ = ["COMMANDS"]
 
@@ -54,7 +64,7 @@ def _build(options: argparse.Namespace) -> int:
 
 def _serve(options: argparse.Namespace) -> int:
     first = settings_of(options)
-    shown, last, memo = Preview(), LastGood(), Memo()
+    shown, last, memo, retold = Preview(), LastGood(), Memo(), Retold()
     try:
         server = start_server(shown, options.host, options.port)
     except (ValueError, OverflowError) as error:
@@ -73,7 +83,7 @@ def _serve(options: argparse.Namespace) -> int:
             if faults
             else preview(settings, last, memo, view=options.view, ahead=ahead)
         )
-        tell(report.diagnostics)
+        retold.tell(report.diagnostics)
         errors = tuple(str(d) for d in report.diagnostics if d.severity is Severity.ERROR)
         return Build(files=files, moved=last.moved, faults=errors, pages=report.pages)
 

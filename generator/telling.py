@@ -7,7 +7,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from typing import Self
+from typing import Self, TypeAlias
 
 from generator.diagnostics import Diagnostic, Place, Severity
 
@@ -18,6 +18,7 @@ __all__ = [
     "USAGE",
     "FaultsError",
     "Progress",
+    "Retold",
     "UsageError",
     "counted",
     "legible",
@@ -65,11 +66,43 @@ def _more(rest: int, path: str) -> Diagnostic:
 
 def tell(faults: Sequence[Diagnostic]) -> None:
     """Print the faults, one a line, and how many there are; see `legible`."""
-    count = Counter(fault.severity for fault in faults)
     for fault in legible(faults):
         say(str(fault))
-    if count:
-        say(", ".join(counted(n, kind) for kind, n in count.items()))
+    if faults:
+        say(_count(faults))
+
+
+def _count(faults: Sequence[Diagnostic]) -> str:
+    count = Counter(fault.severity for fault in faults)
+    return ", ".join(counted(n, kind) for kind, n in count.items())
+
+
+class Retold:
+    """Faults of the same sources again and again: what was told the last time is only counted."""
+
+    def __init__(self) -> None:
+        """Begin with nothing told."""
+        self._told: Counter[_Known] = Counter()
+
+    def tell(self, faults: Sequence[Diagnostic]) -> None:
+        """Print what is new, and how much is still there; a fault in another line is not new."""
+        told, self._told = self._told, Counter(map(_known, faults))
+        new: list[Diagnostic] = []
+        old: list[Diagnostic] = []
+        for fault in faults:
+            known = _known(fault)
+            (old if told[known] else new).append(fault)
+            told[known] -= bool(told[known])
+        tell(new)
+        if old:
+            say(f"{_count(old)} as before")
+
+
+_Known: TypeAlias = tuple[str, str, str, str | None, str]
+
+
+def _known(fault: Diagnostic) -> _Known:
+    return fault.id, fault.severity, fault.place.path, fault.msgid, fault.message
 
 
 def say(text: str) -> None:

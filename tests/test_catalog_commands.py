@@ -214,6 +214,15 @@ languages = ["x"]
         text = (in_project.root / "pyproject.toml").read_text(encoding="utf-8")
         assert text.count("pt-BR") == 1
 
+    @pytest.mark.usefixtures("in_project")
+    @pytest.mark.parametrize(("code", "kin"), [("sl-SI", "sl"), ("en-GB", "en"), ("de", "")])
+    def test_a_region_of_a_language_is_made_and_said_to_stand_alone(self, capsys, code, kin):
+        assert main(["new-language", code]) == 0
+        out = capsys.readouterr().out
+        assert (f"- {code} takes no text from {kin}: " in out) == bool(kin)
+        assert ("takes no text" in out) == bool(kin)
+        assert main(["check"]) == 0
+
     def test_a_source_with_an_error_makes_nothing(self, in_project, capsys):
         in_project.write("content/war/rules.md", b"\xff")
         before = files_of(in_project.root)
@@ -422,6 +431,23 @@ Vsak dobi {hand} kart. Glej [vojno](#war) in [prevod](../site/translating.md).
 
 Igraj, dokler nima eden vseh kart.
 """
+
+
+@pytest.mark.parametrize(
+    "opening", ["<!-- plural:", "<!--plural:", "<!--\nplural:", "<!--  plural  :"]
+)
+def test_a_line_of_the_comment_that_says_a_singular_asks_for_its_text(in_project, capsys, opening):
+    text = LABELLED.replace("<!-- plural:", opening)
+    in_project.write("content/war/rules.md", text)
+    lines = text.split("\n")
+    first = next(n for n, line in enumerate(lines, start=1) if line.startswith("<!--"))
+    for asked in (first, lines.index("Take {hand} cards.") + 1):
+        assert main(["explain", "war/rules", str(asked)]) == 0
+        out = capsys.readouterr().out
+        assert "Take {hand} cards." in out
+        assert "Deal the cards." not in out
+    assert main(["explain", "war/rules", str(first - 1)]) == 0
+    assert "Take {hand}" not in capsys.readouterr().out
 
 
 class TestAlign:

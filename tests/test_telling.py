@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.diagnostics import Diagnostic, Place, Severity
-from generator.telling import MOST_OF_A_FILE, legible, tell
+from generator.telling import MOST_OF_A_FILE, Retold, legible, tell
 
 
 def faults(number, path="a.po", severity=Severity.WARNING):
@@ -44,3 +44,34 @@ def test_the_count_at_the_end_is_of_all(capsys):
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == MOST_OF_A_FILE + 2
     assert lines[-1] == "20000 warnings"
+
+
+def test_what_was_told_of_the_last_build_is_only_counted_in_the_next(capsys):
+    retold = Retold()
+
+    def said(*found):
+        retold.tell(found)
+        return capsys.readouterr().err.splitlines()
+
+    one, two = faults(1), faults(1, "b.po")
+    error = faults(1, "c.po", Severity.ERROR)
+    assert said(*one, *two) == [str(one[0]), str(two[0]), "2 warnings"]
+    assert said(*one, *two) == ["2 warnings as before"]
+    assert said(*one, *error) == [str(error[0]), "1 error", "1 warning as before"]
+    assert said(*error, *one, *two) == [
+        str(two[0]),
+        "1 warning",
+        "1 error, 1 warning as before",
+    ]
+    assert said() == []
+    assert said(*one) == [str(one[0]), "1 warning"]
+
+
+def test_a_fault_that_moved_to_another_line_is_not_new_but_one_more_of_its_kind_is(capsys):
+    retold = Retold()
+    retold.tell(faults(2))
+    capsys.readouterr()
+    retold.tell(faults(4)[1:])
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[-2:] == ["1 warning", "2 warnings as before"]
+    assert len(lines) == 3

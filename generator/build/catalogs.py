@@ -32,6 +32,7 @@ from generator.i18n import (
     Language,
     Terms,
     UnknownLanguageError,
+    check_language_code,
     convert_catalog,
     language,
     parse_catalog,
@@ -167,8 +168,11 @@ def check_files(paths: Iterable[Path]) -> list[Diagnostic]:
             terms[folder], wrong = read_terms(_lone(words, faults) if lexists(words) else None)
             faults += wrong
         if file:
-            catalog = parse_catalog(file.data, str(path), _language_of(path))
-            faults += catalog_faults(catalog, terms.get(folder, NO_TERMS))
+            code = _language_of(path)
+            catalog = parse_catalog(file.data, str(path), code)
+            wrong = catalog_faults(catalog, terms.get(folder, NO_TERMS))
+            wrong += [] if code or path.suffix == ".pot" else check_language_code(catalog.header)
+            faults += sorted(wrong, key=lambda fault: fault.place.line)
     return faults
 
 

@@ -26,7 +26,6 @@ from generator.site import Desk, SourcePage
 
 __all__ = ["Answer", "Explained", "PageError", "TextError", "explain", "find_page"]
 
-_COUNTED = "<!-- plural:"
 _NUMBER = re.compile(r"[+-]?[0-9]+")
 
 
@@ -59,9 +58,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explained:
-    """A message of a page, the line where it stands there, and the answers of the languages."""
+    """A message of a page, its place there, and the answers of the languages."""
 
     line: int
+    first_line: int
     message: Message
     answers: tuple[Answer, ...]
 
@@ -81,8 +81,13 @@ def explain(
     desks = [_Answers(one, found.domain, words) for one in words.languages[1:] if not one.pseudo]
     numbers = numbers_of(found.document.rulesets, NUMBERS)
     explained = tuple(
-        Explained(line=line, message=message, answers=tuple(d.answer(message) for d in desks))
-        for line, message in placed_messages(found.document, numbers)
+        Explained(
+            line=placed.line,
+            first_line=placed.first_line,
+            message=placed.message,
+            answers=tuple(desk.answer(placed.message) for desk in desks),
+        )
+        for placed in placed_messages(found.document, numbers)
     )
     return found.document.path, _asked(explained, only, found.document)
 
@@ -126,21 +131,11 @@ def _on_line(
     asked = int(number) if len(number) <= len(str(last)) else 0  # the longest are no int at all
     if not 1 <= asked <= last:
         raise TextError(f"there is no line {number[:20]} in {page.path}: it has lines 1 to {last}")
-    lines = page.source.split("\n")
-    begun = [one for one in explained if _first_line(one, lines) <= asked]
+    begun = [one for one in explained if one.first_line <= asked]
     if not begun:
         raise TextError(f"no text of {page.path} begins on line {asked} or before it")
     last_begun = max(one.line for one in begun)
     return tuple(one for one in begun if one.line == last_begun)
-
-
-def _first_line(one: Explained, lines: Sequence[str]) -> int:
-    """Return where a text begins: if it is counted, with the comment that says its singular."""
-    line = one.line
-    if one.message.plural is not None:
-        above = (n for n in range(line, 0, -1) if _COUNTED in lines[n - 1])
-        line = next(above, line)
-    return line
 
 
 def _length(page: Document) -> int:

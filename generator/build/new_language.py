@@ -54,12 +54,22 @@ def next_steps(made: NewLanguage, settings: Settings) -> Iterator[str]:
     yield "What to do next:"
     if not made.listed:
         yield f'- Add "{one.code}" to languages, below [tool.pravila] in {FILE_NAME}.'
+    if kin := _kin(settings, one.code):
+        yield f"- {one.code} takes no text from {kin}: what is missing in it is English. If one"
+        yield "  catalogue is enough for readers of both, keep one of them only."
     yield f"- Look at Plural-Forms in the files: in {one.own_name}, is that how words are counted?"
     yield f"- Translate {folder}/site.po first (its slugs make the addresses), then cards.po,"
     yield "  then the games. What is not translated yet is shown in English and marked."
     yield '- "pravila serve --view" shows each save at once, "pravila check" finds faults,'
     yield f'  "pravila coverage {one.code}" tells how far you are.'
     yield f"- Search engines are told of a page from {settings.listed_from:.0%} on (listed-from)."
+
+
+def _kin(settings: Settings, code: str) -> str:
+    """Return a listed language that is the same but for its region or script, or nothing."""
+    base = code.partition("-")[0]
+    others = (c for c in settings.all_languages if c != code)
+    return next((other for other in others if other.partition("-")[0] == base), "")
 
 
 def _new(settings: Settings, code: str) -> Language:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from generator.content.authored import Refusal, attribute_refusal
 from generator.content.spans import Span, SpanKind, spans
 
-__all__ = ["CheckedList", "checked_list", "inline_lists"]
+__all__ = ["CheckedList", "checked_list", "inline_lists", "lists_amid"]
 
 _LIST = re.compile(r"\{:?(?P<words>[^{}\n]*)\}(?P<rest>[ ]*)\Z")
 _WORD = re.compile(r"""[^\s"'=]*=(?:"[^"]*"|'[^']*'|[^\s"']*)|\S+""")
@@ -18,6 +18,11 @@ _GOOD = re.compile(
 )
 _NAME = re.compile(r"([^=#.]+)=")
 _INLINE = re.compile(r"(?<=[*_)\]>`])\{:?(?![A-Za-z_][A-Za-z0-9_]*\})[^{}\n]+\}(?!\})")
+_SECOND = re.compile(r"[^*_`<\[{}]*(?:\{(?![A-Za-z_][A-Za-z0-9_]*\})[^*_`<\[{}]*)?\}")
+"""A brace that closes again before anything else begins: Markdown reads the list up to there."""
+_AMID = re.compile(
+    r"(?:[ ]*[ \n][ ]*|(?<=-->))(\{:?[ ]*(?![A-Za-z_][A-Za-z0-9_]*\}|\{)[^}\n ][^\n}]*\})"
+)
 _LOST = re.compile(r"\{:?[ ]*[#.][^\n]*")
 
 
@@ -60,9 +65,23 @@ def inline_lists(text: str, printed: str, *, heading: bool) -> Iterator[Refusal]
             continue
         words = _WORD.findall(found[0].strip("{}").removeprefix(":"))
         yield from (r for _, r in _faults(words, found[0]) if r.id == "attributes-malformed")
+        if _SECOND.match(masked, found.end()):
+            text = f"a second brace is closed behind {found[0]}; write it \\}}"
+            yield _malformed(text, found[0])
     if heading and (lost := _LOST.search(_INLINE.sub("", masked))):
         text = f"{lost[0]!r} is no attribute list; it must be closed, and end the heading: {{#id}}"
         yield Refusal(id="attributes-malformed", message=text, signs=(lost[0], "{"))
+
+
+def lists_amid(text: str) -> Iterator[tuple[str, Refusal]]:
+    """Yield what looks like the list of a block inside a raw text: what to leave out, and why."""
+    masked = "".join(s.text if s.kind is not SpanKind.CODE else "`" for s in _visible(text))
+    for found in _AMID.finditer(masked):
+        where = (
+            "stands amid a text; its list ends a heading, a cell or a term, and stands on a line"
+        )
+        mend = r"of its own below another text; a brace that is to be read is \{"
+        yield found[0], _malformed(f"{found[1]} {where} {mend}", found[1])
 
 
 def _visible(text: str) -> Iterator[Span]:

@@ -28,6 +28,7 @@ __all__ = [
     "leading_directives",
     "malformed_plurals",
     "misspelt",
+    "plurals",
     "take_directives",
 ]
 
@@ -132,6 +133,11 @@ def malformed_plurals(text: str) -> Iterator[tuple[int, str]]:
     for match in _matches(text):
         if match["name"] == "plural" and not _singular(_said(match)):
             yield match.start(), match[0]
+
+
+def plurals(text: str) -> Iterator[int]:
+    """Yield where each directive begins that gives a singular."""
+    yield from (match.start() for match in _matches(text) if match["name"] == "plural")
 
 
 def _matches(text: str) -> Iterator[re.Match[str]]:

@@ -76,7 +76,8 @@ class Unit:
     ``lead`` and ``trail`` stand around the text in the source and never reach a message: white
     space and attribute lists. ``raw`` is the text between them as written. ``offered`` tells
     whether translators see it; a text without words, or one that is to be skipped, they do not.
-    Where ``counted`` is given, ``msgid`` is the singular and ``raw`` the plural.
+    Where ``counted`` is given, ``msgid`` is the singular and ``raw`` the plural; ``first_line``
+    is then that of the directive, else it is ``line``.
     """
 
     kind: Kind
@@ -86,6 +87,7 @@ class Unit:
     trail: str = ""
     section: str = ""
     line: int = 0
+    first_line: int = 0
     context: str | None = None
     comments: tuple[str, ...] = ()
     offered: bool = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
@@ -11,8 +12,15 @@ from xml.etree.ElementTree import Element
 
 from generator.content.counted import Candidate, with_singulars
 from generator.content.dialect import Dialect
-from generator.content.directives import Directives, Taken, leading_directives, take_directives
+from generator.content.directives import (
+    Directives,
+    Taken,
+    leading_directives,
+    plurals,
+    take_directives,
+)
 from generator.content.document import Heading, Kind, Unit
+from generator.content.fences import without_fences
 from generator.content.frontmatter import FrontMatter
 from generator.content.guard import Guard
 from generator.content.headings import anchor, explicit_classes, explicit_id
@@ -81,6 +89,8 @@ def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) ->
         unit = _unit(slot, directives, lines, _Page(targets=markdown.references, stash=stash))
         if isinstance(slot, TextSlot):
             unit = guard.with_sound_list(slot, unit)
+            if (raw := guard.without_lists_amid(slot, unit, markdown)) is not None:
+                unit = replace(unit, raw=raw, msgid=message_text(raw, markdown.references))
         if unit.kind is Kind.HEADING and isinstance(slot, TextSlot) and slot.child is None:
             headings.append(_heading(slot.container, unit))
             section = headings[-1].id
@@ -89,7 +99,7 @@ def extract(markdown: Dialect, root: Element, matter: FrontMatter, path: str) ->
     units, faults = with_singulars(found, markdown.references, path)
     return Extraction(
         stash=tuple(stash),
-        units=tuple(units),
+        units=tuple(_begun(units, matter)),
         headings=tuple(headings),
         diagnostics=[
             *stray_directives(taken, units, stash, matter, path),
@@ -141,6 +151,15 @@ def _unit(slot: Slot, directives: Directives, lines: LineFinder, page: _Page) ->
 def _placed(unit: Unit, section: str) -> Unit:
     """Return the unit in its section; notes stand at the end of the page, in none."""
     return unit if unit.kind is Kind.FOOTNOTE else replace(unit, section=section)
+
+
+def _begun(units: list[Unit], matter: FrontMatter) -> Iterator[Unit]:
+    """Yield the units with their first lines: of a counted one, its directive's above it."""
+    source = without_fences(matter.body)
+    above = [matter.body_line + source.count("\n", 0, at) + 1 for at in plurals(source)]
+    for unit in units:
+        place = bisect_right(above, unit.line) if unit.counted else 0
+        yield replace(unit, first_line=above[place - 1] if place else unit.line)
 
 
 def _heading(element: Element, unit: Unit) -> Heading:

@@ -8,11 +8,12 @@ from dataclasses import replace
 
 from markdown.util import AtomicString
 
-from generator.content.attributes import checked_list, inline_lists
+from generator.content.attributes import checked_list, inline_lists, lists_amid
 from generator.content.authored import Refusal, refusals
+from generator.content.dialect import Dialect
 from generator.content.document import Kind, Unit
 from generator.content.frontmatter import FrontMatter
-from generator.content.inline import has_markup, html_shape, shape
+from generator.content.inline import has_markup, html_shape, own_attributes, shape
 from generator.content.limits import inline_fault
 from generator.content.lines import LineFinder, PlaceFinder
 from generator.content.walk import TextSlot
@@ -48,6 +49,22 @@ class Guard:
         self._tell(checked.refusals, unit.line)
         slot.write(unit.lead + unit.raw + checked.trail)
         return replace(unit, trail=checked.trail)
+
+    def without_lists_amid(self, slot: TextSlot, unit: Unit, page: Dialect) -> str | None:
+        """Return the raw text of a unit without lists amid it that Markdown would take.
+
+        It does so where no text follows the last element. None: there are no such lists.
+        """
+        text = unit.lead + unit.raw
+        if slot.child is not None or inline_fault(text) or not (lists := [*lists_amid(text)]):
+            return None
+        if not any(own_attributes(t, slot.container.tag, page) for t in (text, unit.msgid)):
+            return None
+        for written, refusal in lists:
+            self._tell([refusal], unit.line)
+            text = text.replace(written, "")
+        slot.write(text + unit.trail)
+        return text.strip()
 
     def admits(self, slot: TextSlot, unit: Unit) -> bool:
         """Return whether a text may be Markdown; else its slot is changed to show it as written."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from html.parser import HTMLParser
@@ -13,7 +14,17 @@ from generator.content.dialect import Dialect, dialect
 from generator.content.fill import Values
 from generator.content.htmlblock import VOID
 
-__all__ = ["Shape", "Tag", "finished", "has_markup", "html_shape", "plain_text", "shape"]
+__all__ = [
+    "Shape",
+    "Tag",
+    "finished",
+    "has_markup",
+    "html_shape",
+    "inline_html",
+    "own_attributes",
+    "plain_text",
+    "shape",
+]
 
 _NO_VALUES = Values(names=(), texts=())
 _HUMAN = frozenset({"title", "alt"})
@@ -80,7 +91,7 @@ def shape(text: str) -> Shape:
     """Return what an inline Markdown text consists of; it must have passed the limits."""
     if not has_markup(text):
         return Shape(text=text.strip())
-    return html_shape(_html(text))
+    return html_shape(inline_html(text))
 
 
 def html_shape(source: str) -> Shape:
@@ -97,12 +108,30 @@ def plain_text(text: str) -> str:
     return shape(text).text
 
 
-def _html(text: str) -> str:
+def inline_html(text: str) -> str:
+    """Return the HTML of an inline Markdown text; it must have passed the limits."""
     root = Element("div")
     SubElement(root, "p").text = _NO_VALUES.marked(text)
     markdown = _alone()
     markdown.reset()
     return finished(markdown, root).removeprefix("<p>").removesuffix("</p>")
+
+
+def own_attributes(text: str, tag: str, page: Dialect) -> Mapping[str, str]:
+    """Return the attributes that an element takes out of its raw text, wherever they stand in it.
+
+    ``page`` knows the labels and notes that the text may refer to.
+    """
+    root = Element("div")
+    element = SubElement(root, tag)
+    element.text = _NO_VALUES.marked(text)
+    markdown = _alone()
+    markdown.reset()
+    markdown.references.update(page.references)
+    markdown.footnotes.footnotes.update(page.footnotes.footnotes)
+    for name in ("inline", "attr_list"):
+        markdown.treeprocessors[name].run(root)
+    return dict(element.attrib)
 
 
 @cache

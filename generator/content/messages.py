@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from generator.content.dialect import BACK_LINK
 from generator.content.document import Document, Kind, Unit
@@ -10,7 +11,7 @@ from generator.content.fill import placeholder_names
 from generator.content.references import Targets
 from generator.i18n import Message, MessageKey
 
-__all__ = ["link_labels", "messages", "placed_messages"]
+__all__ = ["Placed", "link_labels", "messages", "placed_messages"]
 
 _NO_EXAMPLES: Mapping[str, str | int] = {}
 
@@ -20,17 +21,36 @@ def messages(document: Document, examples: Mapping[str, str | int] = _NO_EXAMPLE
 
     ``examples`` gives values of placeholders to show beside their names.
     """
-    return [message for _, message in placed_messages(document, examples)]
+    return [placed.message for placed in placed_messages(document, examples)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """A message and its line in the page: 1 for front matter, 0 where unknown.
+
+    It begins on ``first_line``, which is above ``line`` where a directive says its singular.
+    """
+
+    message: Message
+    line: int
+    first_line: int
 
 
 def placed_messages(
     document: Document, examples: Mapping[str, str | int] = _NO_EXAMPLES
-) -> list[tuple[int, Message]]:
-    """Return the same, each with its line in the page: 1 for front matter, 0 where unknown."""
+) -> list[Placed]:
+    """Return the same, each with its place."""
     units = [unit for unit in document.units if unit.offered]
     found = [
-        *((1, message) for message in _front_matter(document, examples)),
-        *((unit.line, _message(unit, document, examples)) for unit in units),
+        *(Placed(message=m, line=1, first_line=1) for m in _front_matter(document, examples)),
+        *(
+            Placed(
+                message=_message(unit, document, examples),
+                line=unit.line,
+                first_line=unit.first_line,
+            )
+            for unit in units
+        ),
     ]
     if document.block.footnotes:
         back_link = Message(
@@ -39,7 +59,7 @@ def placed_messages(
             references=(document.path,),
             placeholders={"note": "1"},
         )
-        found.append((0, back_link))
+        found.append(Placed(message=back_link, line=0, first_line=0))
     return found
 
 

@@ -1,6 +1,7 @@
 """From raw inline Markdown to the text that is offered to translators.
 
-One text has one spelling: white space is single spaces, a hard break is ``<br>``, a reference
+One text has one spelling: white space is single spaces, a hard break is ``<br>`` (with spaces only
+where a lone sign of emphasis would be none, or another, without them), a reference
 link names its target itself, a pipe needs no backslash, comments are gone. Changing anything
 here changes message keys: raise ``RULE`` and put a function into ``CONVERSIONS``, or every
 translation of a text that is spelled otherwise becomes fuzzy.
@@ -13,6 +14,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from generator.content.inline import inline_html
+from generator.content.limits import inline_fault
 from generator.content.references import Targets, self_contained
 from generator.content.spans import Span, SpanKind, spans
 from generator.i18n import Conversion
@@ -36,7 +39,9 @@ BREAK = "<br>"
 _SPACE = re.compile(r"[ \t\n\r\f\v]+")
 _HARD_BREAK = re.compile(r"  \n")
 _BREAK_TAG = re.compile(r"<br\s*/?>", re.IGNORECASE)
+_BREAK_BESIDE_SIGN = re.compile(r"[*_][ \t\n\r\f\v]+\x02br\x03|\x02br\x03[ \t\n\r\f\v]+[*_]")
 _AROUND_BREAK = re.compile(r"[ \t\n\r\f\v]*\x02br\x03[ \t\n\r\f\v]*")
+_AROUND_TAG = re.compile(r"\s*<br>\s*")
 _COMMENT = "\x02c\x03"
 """Where a comment was, until hard breaks are known: spaces before it are not at the line's end."""
 _STASHED = re.compile(r"\x02(\d+)\x03")
@@ -70,8 +75,20 @@ def message_text(raw: str, targets: Mapping[str, Targets]) -> str:
     masked = "".join(_masked(span, stash) for span in spans(raw))
     masked = _HARD_BREAK.sub("\x02br\x03", masked).replace(_COMMENT, "")
     masked = self_contained(masked, targets)
-    masked = fold(_AROUND_BREAK.sub("\x02br\x03", masked))
-    return stash.restore(masked.replace("\x02br\x03", BREAK))
+    text = stash.restore(_with_breaks(fold(_AROUND_BREAK.sub("\x02br\x03", masked))))
+    if _BREAK_BESIDE_SIGN.search(masked) and not inline_fault(text):
+        spaced = stash.restore(_with_breaks(fold(masked)))
+        return text if _look(text) == _look(spaced) else spaced
+    return text
+
+
+def _with_breaks(masked: str) -> str:
+    return masked.replace("\x02br\x03", BREAK)
+
+
+def _look(text: str) -> str:
+    """Return the HTML of a text, without white space around its breaks."""
+    return _AROUND_TAG.sub(BREAK, inline_html(text))
 
 
 def _masked(span: Span, stash: _Stash) -> str:

@@ -11,8 +11,11 @@ __all__ = ["Targets", "self_contained"]
 Targets: TypeAlias = tuple[str, str]
 """A reference definition: address, and title or nothing (Python-Markdown may put None)."""
 
+_LINK = re.compile(r"(?<!!)\[")
 _BRACKET = re.compile(r"[\[\]]")
 _LABEL = re.compile(r"\s?\[([^\]]*)\]")
+_ADDRESS = re.compile(r"\([^)]*\)")
+_NEXT_LABEL = re.compile(r"\s*\[([^\]]*)\]")
 _SPACE = re.compile(r"\s+")
 _NEEDS_ANGLES = re.compile(r"[\s()\"']")
 
@@ -26,34 +29,80 @@ def self_contained(text: str, targets: Mapping[str, Targets]) -> str:
     """
     if not targets:
         return text
+    full = _full_references(text, targets)
     pieces: list[str] = []
     position = 0
     while (start := text.find("[", position)) >= 0:
         pieces.append(text[position:start])
-        piece, position = _bracket(text, start, targets)
+        piece, position = full.get(start) or _bracket(text, start, targets, full)
         pieces.append(piece)
     pieces.append(text[position:])
     return "".join(pieces)
 
 
-def _bracket(text: str, start: int, targets: Mapping[str, Targets]) -> tuple[str, int]:
-    """Return the new spelling of what opens at ``start``, and where the text goes on."""
+_Written: TypeAlias = tuple[str, int]
+"""The new spelling of what opens at a place, and where the text goes on."""
+
+
+def _full_references(text: str, targets: Mapping[str, Targets]) -> dict[int, _Written]:
+    """Return the links ``[a][b]`` by where they begin.
+
+    Python-Markdown reads them before all others: of ``![a][b] [c]`` it makes the link ``[b] [c]``.
+    A label without a definition is used up: it begins no other link of this kind.
+    """
+    found: dict[int, _Written] = {}
+    position = 0
+    while opening := _LINK.search(text, position):
+        start = opening.start()
+        position = start + 1
+        end = _closing(text, start)
+        if end is None:
+            continue
+        inner = text[start + 1 : end]
+        if inner.startswith("^"):
+            position = end + 1
+        elif label := _LABEL.match(text, end + 1):
+            position = label.end()
+            if target := _target(label[1] or inner, targets):
+                found[start] = f"[{self_contained(inner, targets)}]{target}", position
+    return found
+
+
+def _bracket(
+    text: str, start: int, targets: Mapping[str, Targets], full: Mapping[int, _Written]
+) -> _Written:
+    """Return what becomes of a bracket that opens no link with a label.
+
+    Before a link, which has no label any more, a bracket that is text would be a link itself, to
+    what the next bracket says; so it is escaped.
+    """
     end = _closing(text, start)
     if end is None:
         return "[", start + 1
     inner = text[start + 1 : end]
     if inner.startswith("^"):
         return text[start : end + 1], end + 1
-    written = f"[{self_contained(inner, targets)}]"
-    if label := _LABEL.match(text, end + 1):
-        target = targets.get(_SPACE.sub(" ", (label[1] or inner).lower()))
-        if target:
-            return written + _target(target), label.end()
-    if text[end + 1 : end + 2] != "(":
-        target = targets.get(_SPACE.sub(" ", inner.lower()))
-        if target:
-            return written + _target(target), end + 1
-    return written, end + 1
+    shown = self_contained(inner, targets)
+    if target := _labelled(text, start, end, targets, full):
+        return f"[{shown}]{target[0]}", target[1]
+    if _ADDRESS.match(text, end + 1):
+        return f"[{shown}]", end + 1
+    if short := _target(inner, targets):
+        return f"[{shown}]{short}", end + 1
+    behind = _NEXT_LABEL.match(text, end + 1)
+    escaped = behind is not None and _target(behind[1], targets)
+    return rf"\[{shown}\]" if escaped else f"[{shown}]", end + 1
+
+
+def _labelled(
+    text: str, start: int, end: int, targets: Mapping[str, Targets], full: Mapping[int, _Written]
+) -> _Written | None:
+    """Return the target of an image ``![a][b]``, and where the text goes on."""
+    label = _LABEL.match(text, end + 1) if text[:start].endswith("!") else None
+    if not label or _ADDRESS.match(text, label.end()) or text.index("[", end) in full:
+        return None
+    target = _target(label[1] or text[start + 1 : end], targets)
+    return (target, label.end()) if target else None
 
 
 def _closing(text: str, start: int) -> int | None:
@@ -65,7 +114,11 @@ def _closing(text: str, start: int) -> int | None:
     return None
 
 
-def _target(target: Targets) -> str:
+def _target(label: str, targets: Mapping[str, Targets]) -> str:
+    """Return the address and title of a label as an inline link has them, or nothing."""
+    target = targets.get(_SPACE.sub(" ", label.lower()))
+    if not target:
+        return ""
     address, title = target
     address = address.replace("\\", "\\\\")  # in a definition it escapes nothing
     written = f"<{address}>" if _NEEDS_ANGLES.search(address) else address

@@ -18,6 +18,7 @@ from generator.i18n.conversion import (
 )
 from generator.i18n.filling import Filled, fill_catalog
 from generator.i18n.format import join_list, number, percent
+from generator.i18n.header import check_language_code
 from generator.i18n.languages import (
     ACCENTED,
     ENGLISH,
@@ -81,6 +82,7 @@ __all__ = [
     "answers_apart",
     "check_catalog",
     "check_entry",
+    "check_language_code",
     "convert_catalog",
     "fill",
     "fill_catalog",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +13,17 @@ from generator.i18n.languages import UnknownLanguageError, language
 from generator.i18n.plural import PluralRule, PluralRuleError
 from generator.i18n.raw import Text
 
-__all__ = ["Field", "Header", "check_language", "parse_header", "plural_rule"]
+__all__ = [
+    "Field",
+    "Header",
+    "check_language",
+    "check_language_code",
+    "parse_header",
+    "plural_rule",
+]
+
+_CODE = re.compile(r"[A-Za-z]{2,3}([_-][A-Za-z0-9]{1,8})*(\.[A-Za-z0-9_-]+)?(@[A-Za-z0-9]+)?")
+"""A code as gettext or the web writes it, with charset and variant; a locale of its own or not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +92,21 @@ def check_language(header: Header, expected: str) -> list[Diagnostic]:
     message = (
         f"the header says Language: {field.value[:60]}, but this file is for {expected}; "
         "correct it, or move the file"
+    )
+    return [Diagnostic(id="po-header-language", message=message, place=field.place)]
+
+
+def check_language_code(header: Header) -> list[Diagnostic]:
+    """Return an error where the header names a language by what is no code.
+
+    It is for files of which nothing else tells the language.
+    """
+    field = header.field("Language")
+    if field is None or not field.value or _CODE.fullmatch(field.value):
+        return []
+    message = (
+        f"the header says Language: {field.value[:60]}, which is no code of a language; "
+        "write one like sl, pt_BR or sr@latin"
     )
     return [Diagnostic(id="po-header-language", message=message, place=field.place)]
 

@@ -18,10 +18,10 @@ from generator.i18n.catalog import Catalog, Entry, parse_catalog, read_catalog
 from generator.i18n.languages import Language
 from generator.i18n.manner import manner_of
 from generator.i18n.merge_header import merged_header, new_header
-from generator.i18n.message import MessageKey
 from generator.i18n.plural import PluralRule
 from generator.i18n.similar import Likeness
 from generator.i18n.source import Source, decode_catalog
+from generator.i18n.twins import says_again, twins_joined
 from generator.i18n.writer import Manner, Written, entry_lines
 
 __all__ = ["BrokenCatalogError", "grave_faults", "refuse_broken", "update_catalog"]
@@ -76,9 +76,7 @@ class _Merge:
         self._language = language
         usual = language.plural_forms_header
         self._rule = catalog.plural_rule or PluralRule.parse(usual)
-        self._by_key: dict[MessageKey, Entry] = {}
-        for entry in (*catalog.live, *(e for e in catalog.entries if e.obsolete)):
-            self._by_key.setdefault(entry.key, entry)
+        self._by_key = twins_joined(catalog)
         self._candidates = [e for e in catalog.entries if e.forms[0] and e.key.msgid]
         self._likeness = Likeness([e.key for e in self._candidates])
         self._used: set[int] = set()
@@ -100,7 +98,8 @@ class _Merge:
         yield self._header()
         yield from [self._live(entry) for entry in self._wanted.live]
         for entry in self._catalog.entries:
-            if id(entry) not in self._used and (kept := self._unwanted(entry)):
+            spent = id(entry) in self._used or says_again(entry, self._by_key[entry.key])
+            if not spent and (kept := self._unwanted(entry)):
                 yield kept
         if trailing := self._trailing():
             yield trailing

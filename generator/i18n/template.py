@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from generator.i18n.catalog import parse_catalog
 from generator.i18n.message import Message, merge_messages
 from generator.i18n.placeholders import BRACE_FORMAT, names
 from generator.i18n.writer import Written, entry_lines, header_text
 
 __all__ = ["write_template"]
 
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2} \d{2}:\d{2}[+-]\d{4}")
 _CREATED = b'"POT-Creation-Date: '
 
 
@@ -20,17 +23,34 @@ def write_template(
     """Return the template of a domain, as GNU gettext would write it.
 
     Messages stand in the order given, each key once. ``previous`` is the template as it was: where
-    nothing but the date would change, it is returned as it is. A date without time zone is UTC.
+    nothing but the date would change, it is returned as it is, and where no message is another,
+    only what is said about them or their order, its date stays. A date without time zone is UTC.
     """
-    created = _written_date(date)
     merged = merge_messages(messages)
+    data = _template(domain, merged, _written_date(date))
+    if previous is None:
+        return data
+    if _undated(previous) == _undated(data):
+        return previous
+    created = _date_of(previous, merged)
+    return _template(domain, merged, created) if created else data
+
+
+def _template(domain: str, merged: Sequence[Message], created: str) -> bytes:
     counted = any(message.plural is not None for message in merged)
     entries = [_header(domain, created, counted=counted)]
     entries.extend(_written(message) for message in merged)
     text = "\n\n".join("\n".join(entry_lines(entry)) for entry in entries) + "\n"
-    data = text.encode()
-    same = previous is not None and _undated(previous) == _undated(data)
-    return previous if previous is not None and same else data
+    return text.encode()
+
+
+def _date_of(previous: bytes, merged: Sequence[Message]) -> str | None:
+    """Return the date of the template as it was, if it has the same messages."""
+    template = parse_catalog(previous, "template", None)
+    created = template.header.get("POT-Creation-Date")
+    old = {(entry.key, entry.plural) for entry in template.live}
+    same = old == {(message.key, message.plural) for message in merged}
+    return created if same and not template.diagnostics and _DATE.fullmatch(created) else None
 
 
 def _header(domain: str, created: str, *, counted: bool) -> Written:

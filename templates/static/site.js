@@ -20,7 +20,22 @@ for (const type of ["pointerdown", "focusin", "click"]) {
 /** On the first page, point out the language that the browser prefers. */
 const offered = new Map();
 for (const link of document.querySelectorAll(".choose a")) {
-  offered.set(link.getAttribute("hreflang"), link);
+  offered.set(link.getAttribute("hreflang")?.toLowerCase(), link);
 }
-const preferred = navigator.languages.map((tag) => tag.split("-")[0]);
-offered.get(preferred.find((code) => offered.has(code)))?.classList.add("suggested");
+
+/**
+ * The link of the language that a tag asks for, else the nearest: `fr` for `fr-CA`, `pt-BR` for `pt-PT`.
+ * @param {string} tag
+ * @returns {Element | undefined}
+ */
+function nearest(tag) {
+  const parts = tag.toLowerCase().split("-");
+  for (let size = parts.length; size; size -= 1) {
+    const link = offered.get(parts.slice(0, size).join("-"));
+    if (link) return link;
+  }
+  const kin = [...offered.keys()].find((code) => code.split("-")[0] === parts[0]);
+  return offered.get(kin);
+}
+
+navigator.languages.map(nearest).find(Boolean)?.classList.add("suggested");

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -85,6 +87,41 @@ def test_the_browser_s_language_is_suggested_and_nobody_is_sent_there(new_page, 
     page.goto(site_url)
     expect(page.locator(".suggested")).to_have_attribute("hreflang", "sl")
     assert page.locator(".suggested").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("offered", "wanted", "suggested"),
+    [
+        (["fr", "fr-FR"], ["fr-FR", "fr"], "fr-FR"),
+        (["fr-FR", "fr"], ["fr"], "fr"),
+        (["fr", "fr-CA"], ["fr-BE"], "fr"),
+        (["fr-CA", "fr"], ["FR-ca"], "fr-CA"),
+        (["en", "pt-BR"], ["pt-PT", "en"], "pt-BR"),
+        (["zh-TW", "sr-Latn"], ["sr-Latn-RS"], "sr-Latn"),
+        (["en", "sl"], ["ja", "sl-SI", "en"], "sl"),
+        (["en", "sl"], ["ja"], None),
+    ],
+)
+def test_of_languages_and_their_regions_the_nearest_is_suggested(
+    new_page, site_url, offered, wanted, suggested
+):
+    links = "".join(f'<li><a href="{code}/" hreflang="{code}">x</a></li>' for code in offered)
+
+    def with_these(route):
+        body = route.fetch().text()
+        body = re.sub(
+            r'(<nav class="choose"[^>]*><ul>).*?(</ul>)', rf"\1{links}\2", body, flags=re.DOTALL
+        )
+        route.fulfill(body=body, content_type="text/html")
+
+    page = new_page()
+    page.route(site_url, with_these)
+    page.add_init_script(f"Object.defineProperty(navigator, 'languages', {{value: {wanted}}})")
+    page.goto(site_url)
+    found = page.evaluate(
+        "[...document.querySelectorAll('.suggested')].map((link) => link.hreflang)"
+    )
+    assert found == ([suggested] if suggested else [])
     assert page.url == site_url
     other = new_page(locale="ja-JP")
     other.goto(site_url)

@@ -12,6 +12,7 @@ from generator.build import save as save_module
 from generator.build.catalogs import check_files, extract, update
 from generator.build.save import ChangedMeanwhileError, save
 from generator.build.settings import read_settings
+from generator.cli import main
 
 
 @pytest.fixture(autouse=True)
@@ -109,6 +110,23 @@ def test_an_odd_source_date_epoch_is_told_or_taken(tiny, monkeypatch, epoch):
     assert bool(written.diagnostics) == (epoch != "-1")
 
 
+def test_a_note_for_translators_changes_no_date(tiny, monkeypatch):
+    update(settings(tiny))
+    paths = [tiny.root / "locales/war.pot", tiny.root / "locales/sl/LC_MESSAGES/war.po"]
+    before = [path.read_text(encoding="utf-8").splitlines() for path in paths]
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1800000000")
+    page = tiny.root / "content/war/rules.md"
+    text = page.read_text(encoding="utf-8")
+    first = text.index("Go on")
+    page.write_text(f"{text[:first]}<!-- translators: So. -->\n{text[first:]}", encoding="utf-8")
+    changed = update(settings(tiny)).changed
+    assert "locales/sl/LC_MESSAGES/war.po" in changed
+    for path, old in zip(paths, before, strict=True):
+        new = path.read_text(encoding="utf-8").splitlines()
+        assert [line for line in new if line not in old] == ["#. So."]
+    assert update(settings(tiny)).changed == []
+
+
 def test_catalogue_files_are_checked_wherever_they_lie(tmp_path):
     path = tmp_path / "war.sl.po"
     path.write_text('msgid "{n} a"\nmsgstr "a"\n', encoding="utf-8")
@@ -139,6 +157,31 @@ def test_the_language_of_a_file_is_that_of_its_folder_or_its_name(tmp_path, path
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text('msgid ""\nmsgstr "Language: fi\\n"\n', encoding="utf-8")
     assert "po-header-language" in {fault.id for fault in check_files([file])}
+
+
+@pytest.mark.parametrize(
+    "said", ["../../x", "sl/../x", "Slovenian", "s", "sl;fr", "C:x", "%s", "слв"]
+)
+def test_what_is_no_code_of_a_language_is_told_in_a_lone_file(tmp_path, capsys, said):
+    file = tmp_path / "rules.po"
+    fields = f'"MIME-Version: 1.0\\n"\n"Language: {said}\\n"\n'
+    file.write_text(f'msgid ""\nmsgstr ""\n{fields}', encoding="utf-8")
+    found = [fault for fault in check_files([file]) if fault.id == "po-header-language"]
+    (fault,) = found
+    assert (fault.place.line, fault.place.column) == (4, 1)
+    assert said in fault.message
+    assert main(["check", str(file)]) == 1
+    assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "said", ["sl", "pt_BR", "sr@latin", "ca@valencia", "en_US.UTF-8", "tlh", ""]
+)
+def test_a_code_that_gettext_knows_is_no_fault_of_a_lone_file(tmp_path, said):
+    for name in ("rules.po", "rules.pot"):
+        file = tmp_path / name
+        file.write_text(f'msgid ""\nmsgstr "Language: {said}\\n"\n', encoding="utf-8")
+        assert "po-header-language" not in {fault.id for fault in check_files([file])}
 
 
 class TestSave:

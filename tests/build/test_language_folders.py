@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from dataclasses import replace
 
 import pytest
 
@@ -169,3 +171,31 @@ def test_a_catalogue_that_is_no_file_is_told_by_a_check(tiny):
     assert ("locales/sl/LC_MESSAGES/war.po", "source-unreadable") in {
         (d.place.path, d.id) for d in faults
     }
+
+
+@pytest.mark.parametrize(("code", "region"), [("fr", "fr-FR"), ("sl", "sl-SI"), ("zh", "zh-TW")])
+def test_a_language_and_its_region_are_two_languages_of_one_site(tiny_in, tmp_path, code, region):
+    project = tiny_in(tmp_path, (region, code))
+    for one in (code, region):
+        slug = f'msgctxt "slug"\nmsgid "war"\nmsgstr "of-{one.lower()}"\n'
+        project.catalog(one.replace("-", "_"), "war", f"War = {one}", slug)
+    all_listed = replace(settings(project), listed_from=0)
+    assert update(all_listed).diagnostics == []
+    assert [f for f in check(all_listed).diagnostics if f.id in IDS] == []
+    assert not has_errors(build(all_listed).diagnostics)
+    for one in (code, region):
+        (page,) = (project.root / "site" / one).glob("of-*/index.html")
+        text = page.read_text(encoding="utf-8")
+        assert page.parent.name == f"of-{one.lower()}"
+        assert f'<html lang="{one}"' in text
+        assert {code, region} <= set(re.findall(r'hreflang="([^"]+)"', text))
+        assert f'href="https://h.org/game/{one}/of-{one.lower()}/"' in text
+
+
+def test_a_region_takes_no_text_from_its_language(tiny_in, tmp_path):
+    project = tiny_in(tmp_path, ("fr", "fr-FR"))
+    project.catalog("fr", "war", "War = Bataille")
+    update(settings(project))
+    build(settings(project))
+    pages = (project.root / "site/fr-FR").rglob("*.html")
+    assert not any("Bataille" in page.read_text(encoding="utf-8") for page in pages)

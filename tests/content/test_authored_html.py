@@ -81,6 +81,13 @@ REFUSED = {
         "A **b**§{.c d} e",
         "A `b`§{.c d} e",
         "| a §{#c d} | b |\n|---|---|\n| c | d |",
+        "Term §{: .c} *so*\n:   Meaning",
+        "## H §{#a} **b**",
+        "| a §{.c} `b` | b |\n|---|---|\n| c | d |",
+        "- a\n  §{.c} *b*",
+        "| *a* <!-- x -->§{: .c} | b |\n|---|---|\n| c | d |",
+        "A *b*§{.c} and {x y} z",
+        "A *b*§{.c} and } z",
     ],
 }
 ALLOWED = [
@@ -100,6 +107,8 @@ ALLOWED = [
     "## H \\{#a b}",
     "Text\n{: .c }",
     "A **b**{.c}.",
+    "A *b*{.c}, *d*{.e} and {hand} cards.",
+    "In a paragraph {.c} is *text*",
     "As said (above){x y}, [so]{1, 2} and 2*{3, 4}.",
 ]
 

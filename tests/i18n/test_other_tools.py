@@ -210,3 +210,41 @@ def test_of_a_live_entry_and_its_obsolete_twin_the_live_one_is_used_and_both_are
         (("Distribuez",), True),
     ]
     assert [d.id for d in catalog.diagnostics] == ["po-duplicate-obsolete"]
+
+
+TWIN = '#~ msgid "Deal"\n#~ msgstr "Donnez"\n'
+
+
+def _file(*entries):
+    return (HEADER + "\n".join(entries)).encode()
+
+
+@pytest.mark.parametrize("live", ['msgid "Deal"\nmsgstr "Donnez"\n', TWIN])
+def test_an_obsolete_entry_that_says_again_what_another_says_is_left_out(gnu, live):
+    for wanted in ("Deal", "Cut"):
+        template = _template(Message(msgid=wanted))
+        data = update_catalog(_file(live, TWIN), template, FRENCH)
+        assert data.count(b"Donnez") == 1
+        assert update_catalog(data, template, FRENCH) == data
+        assert gnu("msgcat", "-", data=data) == data
+
+
+def test_an_obsolete_entry_that_a_note_or_a_doubt_sets_apart_is_kept():
+    live = 'msgid "Deal"\nmsgstr "Donnez"\n'
+    template = _template(Message(msgid="Deal"))
+    for first, second in ((live, f"# mine\n{TWIN}"), (f"#, fuzzy\n{live}", TWIN)):
+        data = update_catalog(_file(first, second), template, FRENCH)
+        assert data.count(b"Donnez") == 2
+        assert update_catalog(data, template, FRENCH) == data
+
+
+@pytest.mark.parametrize("fuzzy", ["", "#, fuzzy\n"])
+def test_a_live_entry_without_translation_takes_that_of_its_obsolete_twin(gnu, fuzzy):
+    live = '# see the rules\nmsgid "Deal"\nmsgstr ""\n'
+    template = _template(Message(msgid="Deal"))
+    data = update_catalog(_file(live, f"# mine\n{fuzzy}{TWIN}"), template, FRENCH)
+    (entry,) = parse_catalog(data, "fr.po", "fr").entries
+    assert (entry.forms, entry.obsolete, entry.fuzzy) == (("Donnez",), False, bool(fuzzy))
+    assert entry.comments == ("see the rules", "mine")
+    assert update_catalog(data, template, FRENCH) == data
+    assert gnu("msgcat", "-", data=data) == data

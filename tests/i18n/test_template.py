@@ -1,4 +1,7 @@
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
 
 from generator.i18n import Message, parse_catalog, write_template
 
@@ -60,6 +63,37 @@ def test_the_date_changes_only_when_a_message_does():
     assert _template(MESSAGES, previous=first, date=LATER) == first
     changed = _template(MESSAGES[1:], previous=first, date=LATER)
     assert b"POT-Creation-Date: 2027-01-01 00:00+0200\\n" in changed
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda messages: [replace(m, comments=(*m.comments, "A note.")) for m in messages],
+        lambda messages: [replace(m, references=("other.md",)) for m in messages],
+        lambda messages: [replace(m, kind="paragraph") for m in messages],
+        lambda messages: list(reversed(messages)),
+    ],
+)
+def test_the_date_stays_where_only_what_is_said_of_messages_changes(gnu, change):
+    first = _template(MESSAGES)
+    changed = _template(change(MESSAGES), previous=first, date=LATER)
+    assert changed != first
+    assert changed == _template(change(MESSAGES))
+    assert gnu("msgcat", "-", data=changed) == changed
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda first: first.replace(b"2026-", b"MMXXVI-").replace(b"#. Said", b"#. Told"),
+        lambda first: first.replace(b'msgid "', b"msgid ", 1),
+        lambda first: first.replace(b"POT-Creation-Date", b"X-Date"),
+        lambda first: first + b'\nmsgid "One more"\nmsgstr ""\n',
+    ],
+)
+def test_a_template_without_a_sound_date_or_with_other_messages_gets_a_new_one(change):
+    broken = change(_template(MESSAGES))
+    assert _template(MESSAGES, previous=broken, date=LATER) == _template(MESSAGES, date=LATER)
 
 
 def test_a_file_that_is_no_template_is_replaced():

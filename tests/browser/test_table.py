@@ -107,7 +107,7 @@ DRAWN = """(seat, part) => {
   return {width: parseFloat(style.width), height: parseFloat(style.height),
     shape: style.clipPath.slice(0, 7), line: style.outlineStyle,
     ink: part === '::after' ? style.backgroundColor : style.outlineColor,
-    bar: style.backgroundImage === 'none' ? null : parseFloat(style.backgroundSize),
+    bar: style.backgroundImage === 'none' ? null : +/([\\d.]+)%/.exec(style.backgroundImage)[1],
     adjust: style.forcedColorAdjust};
 }"""
 
@@ -150,7 +150,7 @@ def test_the_bars_count_cards_on_the_table_and_in_the_middle(new_page, address):
           (sum, b) => sum + +b.textContent,
           [...place.querySelectorAll('[data-k]')].filter(card => !card.firstElementChild).length);
         for (const seat of step.querySelectorAll('.seat')) {
-          const share = parseFloat(getComputedStyle(seat, '::before').backgroundSize);
+          const [, share] = /([\\d.]+)%/.exec(getComputedStyle(seat, '::before').backgroundImage);
           if (Math.abs(share - 100 * count(seat) / 52) > .1) wrong.push([step.id, share]);
         }
         replay.querySelector('[data-go=next]').click();

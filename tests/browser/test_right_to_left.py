@@ -92,6 +92,14 @@ def test_a_translated_fact_keeps_its_distance_from_an_english_label(rules, width
         assert label - right > 8
 
 
+def test_the_bar_of_a_share_begins_where_the_seat_begins(rules):
+    page = rules(700)
+    mirrored = "seat => getComputedStyle(seat, '::before').scale"
+    assert page.locator("card-replay.ready .on .seat").first.evaluate(mirrored) == "-1 1"
+    page.evaluate("document.documentElement.dir = 'ltr'")
+    assert page.locator("card-replay.ready .on .seat").first.evaluate(mirrored) == "none"
+
+
 @pytest.mark.parametrize("width", [320, 1200])
 def test_nothing_is_wider_than_the_page(rules, width):
     assert rules(width).evaluate("document.documentElement.scrollWidth") <= width

@@ -77,7 +77,7 @@ def _serve(options: argparse.Namespace) -> int:
     def rebuild() -> Build:
         settings, faults = read_settings(first.root)
         settings, _ = with_options(settings, base_url=address, languages=options.languages)
-        ahead = Ahead(paths=shown.open_pages(), show=lambda page: shown.show(page.path, page.data))
+        ahead = Ahead(paths=shown.open_pages(), show=shown.show)
         report, files = (
             (Report(diagnostics=tuple(faults)), {})
             if faults

@@ -49,11 +49,14 @@ class Preview:
             self.faults = build.faults
             self.changed.notify_all()
 
-    def show(self, path: str, page: bytes) -> None:
-        """Take in a page before its build is there, and wake those who wait; no other changes."""
+    def show(self, files: Mapping[str, bytes]) -> None:
+        """Take in files before their build is there, and wake the pages that wait for news.
+
+        Where they are as before, nobody is woken.
+        """
         with self.changed:
-            if path in self.files and self.files[path] != page:
-                self.files = {**self.files, path: page}
+            if any(self.files.get(path) != data for path, data in files.items()):
+                self.files = {**self.files, **files}
                 self.version += 1
                 self.good += 1
                 self.changed.notify_all()

@@ -36,25 +36,67 @@ SCRIPT = """\
     return { page, number };
   };
   const alike = (one, other) => one.cloneNode().isEqualNode(other.cloneNode());
-  const needed = (head) => [...head.children].filter((part) => !part.matches("title, meta"))
-    .map((part) => part.outerHTML).join();
+  const whole = (parts) => [...parts].map((part) => part.outerHTML).join();
+  const needed = ({ children }) => whole([...children]
+    .filter((part) => !part.matches("title, meta, [rel=alternate], [rel=canonical]")));
+  const models = (page) => whole(page.querySelectorAll("template"));
   const onlyTextsDiffer = (one, other) =>
     alike(one.documentElement, other.documentElement) && alike(one.body, other.body) &&
-    needed(one.head) === needed(other.head);
+    needed(one.head) === needed(other.head) && models(one) === models(other);
 
-  const exchange = (old, now, shownNode) => {
+  // What stands now for the parts that an element came with: in what a script has built of it,
+  // there are others between them. Nothing if one is gone.
+  const standsFor = (live, part) => live.nodeName === part.nodeName && live.id === part.id &&
+    [...(part.classList ?? [])].every((name) => live.classList.contains(name));
+  const partsOf = (ours, live) => {
+    const found = [];
+    for (const node of live) {
+      if (found.length < ours.length && standsFor(node, ours[found.length])) found.push(node);
+    }
+    return found.length === ours.length ? found : null;
+  };
+  const exchange = (old, now, shownNode, inside = false) => {
     if (old.isEqualNode(now)) return;
     const [ours, theirs, live] = [old, now, shownNode].map((node) => [...node.childNodes]);
+    const isBuilt = old.localName?.includes("-");
     const isPage = old.localName === "body";  // this script's own elements come last there
-    const same = alike(old, now) && ours.length === theirs.length &&
-      (isPage ? live.length >= ours.length : live.length === ours.length);
-    if (isPage && !same) throw new Error("the page has other parts");
-    // What a script has built from an element is built anew.
-    if (same && ours.length && !old.localName?.includes("-")) {
-      ours.forEach((part, at) => exchange(part, theirs[at], live[at]));
+    const same = ours.length && alike(old, now) && ours.length === theirs.length;
+    const parts = same && (inside || isBuilt ? partsOf(ours, live) :
+      (isPage ? live.length >= ours.length : live.length === ours.length) && live);
+    if (isPage && !parts) throw new Error("the page has other parts");
+    if (now.localName === "script" && !parts) throw new Error("a script would not run");
+    if (isBuilt) {
+      exchangeBuilt(ours, theirs, parts, shownNode, now);
+    } else if (parts) {
+      ours.forEach((part, at) => exchange(part, theirs[at], parts[at], inside));
+    } else if (inside && shownNode.nodeType === Node.ELEMENT_NODE) {
+      throw new Error("what a script has built has other parts");
     } else {
-      if (now.localName === "script") throw new Error("a script would not run");
       shownNode.replaceWith(document.importNode(now, true));
+    }
+  };
+  // What a script has built keeps what the reader has chosen there; a slider tells the script to
+  // look at the texts again. Where the parts are others, all is built anew.
+  const exchangeBuilt = (ours, theirs, parts, shownNode, now) => {
+    const slide = (place) => {
+      for (const slider of place.querySelectorAll("input[type=range]")) {
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    };
+    try {
+      if (!parts) throw new Error("it has other parts");
+      ours.forEach((part, at) => exchange(part, theirs[at], parts[at], true));
+      slide(shownNode);
+    } catch {
+      const all = (place, which) => [...place.querySelectorAll(which)];
+      const fresh = document.importNode(now, true);
+      const [fields, controls] = ["input, select", "a, button, input, select, summary"];
+      const values = all(shownNode, fields).map((field) => field.value);
+      const focus = all(shownNode, controls).indexOf(document.activeElement);
+      shownNode.replaceWith(fresh);
+      all(fresh, fields).forEach((field, at) => { field.value = values[at] ?? field.value; });
+      slide(fresh);
+      all(fresh, controls)[focus]?.focus({ preventScroll: true });
     }
   };
   const show = async () => {

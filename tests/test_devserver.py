@@ -298,15 +298,14 @@ def test_a_page_that_asks_no_more_is_not_open(preview, monkeypatch):
 
 
 def test_a_page_is_shown_before_its_build_is_there_and_nothing_else_changes(port, preview):
-    preview.show("sl/index.html", b"<body>nova</body>")
+    preview.show({"sl/index.html": b"<body>nova</body>"})
     assert preview.wait(1, 0) == {"version": 2, "good": 2, "faults": []}
     assert b"nova" in ask(port, "/sl/")[1]
     assert {**preview.files, "sl/index.html": FILES["sl/index.html"]} == FILES
 
 
-@pytest.mark.parametrize("path", ["sl/index.html", "sl/no.html"])
-def test_a_page_that_is_as_it_was_or_is_new_waits_for_its_build(preview, path):
-    preview.show(path, FILES["sl/index.html"])
+def test_a_page_that_is_as_it_was_wakes_nobody(preview):
+    preview.show({"sl/index.html": FILES["sl/index.html"]})
     assert (preview.version, preview.files) == (1, FILES)
 
 

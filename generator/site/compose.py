@@ -41,10 +41,13 @@ class Site:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ahead:
-    """The paths of pages that somebody looks at, and whom to give each before the site is made."""
+    """The paths of pages that somebody looks at, and whom to give each before the site is made.
+
+    Each comes by its path with the files of its look, which may be others than before.
+    """
 
     paths: Sequence[str]
-    show: Callable[[OutputFile], None]
+    show: Callable[[Mapping[str, bytes]], None]
 
 
 def render_site(project: Project, memo: Memo | None = None, ahead: Ahead | None = None) -> Site:
@@ -65,8 +68,9 @@ def render_site(project: Project, memo: Memo | None = None, ahead: Ahead | None 
     )
     press = Press.of(project, routes, texts, renderer, memo)
     if ahead:
+        look = {file.path: file.data for file in assets.files}
         for file in press.ahead(ahead.paths):
-            ahead.show(file)
+            ahead.show({**look, file.path: file.data})
     faults += [d for text in texts.values() for d in text.diagnostics]
     played = (project.pages, project.replays)
     faults += memo.kept("faults of pages", played, partial(shown_faults, project))

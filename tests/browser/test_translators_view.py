@@ -36,12 +36,13 @@ class Desk:
         with urlopen(f"{self.url}sl/vojna/") as answer:
             return re.sub(rb"reload\.js\?\d+", b"", answer.read())
 
-    def edit(self, pattern, replacement):
-        """Save the catalogue with one change, as an editor does."""
-        text = self.catalog.read_text(encoding="utf-8")
+    def edit(self, pattern, replacement, domain="war"):
+        """Save a catalogue with one change, as an editor does."""
+        catalog = self.catalog.with_name(f"{domain}.po")
+        text = catalog.read_text(encoding="utf-8")
         changed, count = re.subn(pattern, replacement, text, count=1, flags=re.DOTALL)
         assert count == 1
-        self.catalog.write_text(changed, encoding="utf-8")
+        catalog.write_text(changed, encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -145,6 +146,59 @@ def test_only_texts_are_exchanged_and_the_rest_of_the_page_stays_as_it_is(open_r
     hold(page)
     page.locator("card-replay").first.get_by_role("slider").press("End")
     assert page.locator("main").inner_text() == exchanged
+
+
+CAPTION = (r'(msgid "\{player\} turns over \{card\}\."\nmsgstr "[^"]*)', r"\1 Zdaj.")
+
+
+@pytest.mark.parametrize(
+    ("domain", "change"),
+    [
+        ("cards", CAPTION),
+        ("war", (r'(msgid "A war"\nmsgstr "[^"]*)', r"\1 Zdaj.")),
+    ],
+)
+def test_a_replay_whose_texts_are_exchanged_stays_at_its_step_and_keeps_the_focus(
+    open_rules, desk, domain, change
+):
+    page = open_rules()
+    wait_until_it_knows_itself(page)
+    page.evaluate("window.notLoadedAgain = true")
+    other, replay = page.locator("card-replay").nth(0), page.locator("card-replay").nth(1)
+    other.get_by_role("slider").press("End")
+    for _ in range(2):
+        replay.locator("[data-go=next]").click()
+    replay.locator("summary").last.click()
+    replay.locator("[data-go=next]").focus()
+    before = (desk.root / "locales/sl/LC_MESSAGES" / f"{domain}.po").read_text(encoding="utf-8")
+    try:
+        desk.edit(*change, domain=domain)
+        page.wait_for_selector("card-replay :text('Zdaj.')", state="attached")
+        assert page.evaluate("window.notLoadedAgain")
+        assert replay.get_by_role("slider").input_value() == "3"
+        assert replay.locator(".on").get_attribute("id").endswith("-3")
+        caption = replay.locator(".on .caption").inner_text()
+        assert caption in replay.get_by_role("slider").get_attribute("aria-valuetext")
+        assert other.locator(".steps > li").last.is_visible()
+        assert replay.locator("[data-go=next]").evaluate("e => e === document.activeElement")
+    finally:
+        path = desk.root / "locales/sl/LC_MESSAGES" / f"{domain}.po"
+        path.write_text(before, encoding="utf-8")
+
+
+def test_a_page_whose_controls_have_other_words_is_loaded_again_at_its_step(open_rules, desk):
+    page = open_rules()
+    wait_until_it_knows_itself(page)
+    page.locator("card-replay").nth(1).locator("[data-go=next]").click()
+    site = desk.catalog.with_name("site.po")
+    before = site.read_text(encoding="utf-8")
+    try:
+        with page.expect_navigation(timeout=PATIENCE):
+            desk.edit(r'(msgid "Copy the link to this step"\nmsgstr "[^"]*)', r"\1 Zdaj.", "site")
+        page.wait_for_selector("card-replay :text('Zdaj.')", state="attached")
+        assert page.locator("card-replay").nth(1).get_by_role("slider").input_value() == "2"
+    finally:
+        site.write_text(before, encoding="utf-8")
 
 
 def test_a_text_that_is_exchanged_twice_shows_the_second(open_rules, desk):

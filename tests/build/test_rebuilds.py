@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from generator.site import embeds, prose
 
 pytestmark = pytest.mark.no_cover
 
+STATIC = re.compile(rb"static-[^/]*/[\w.-]+")
 TEMPLATES = Path(__file__).parents[2] / "templates"
 WAR = "locales/sl/LC_MESSAGES/war.po"
 DEAL = (
@@ -83,17 +85,20 @@ def test_an_open_page_is_made_ahead_of_the_others_as_it_will_be_among_them(tiny,
         shown_ahead = {}
         ahead = Ahead(
             paths=[path for path in files if path.endswith(".html")],
-            show=lambda page, found=shown_ahead: found.setdefault(page.path, page.data),
+            show=shown_ahead.update,
         )
         before = files
         _, files = preview(settings, last, memo, view=view, ahead=ahead)
         assert shown_ahead.items() <= files.items(), name
-        changed[name] = sum(before[path] != data for path, data in shown_ahead.items())
+        used = {part for page in shown_ahead.values() for part in STATIC.findall(page)}
+        assert used <= {path.encode() for path in shown_ahead}, name
+        changed[name] = sum(before.get(path) != data for path, data in shown_ahead.items())
     assert {name for name, times in changed.items() if times} >= {
         "a paragraph is translated",
         "a text of the templates",
         "a caption",
         "a template changes",
+        "a style changes",
     }
 
 

@@ -225,3 +225,32 @@ def test_in_a_long_game_the_rule_stands_right_below_the_caption(new_page, addres
     }""")
     assert max(gaps) <= 16
     assert len(heights) == 1
+
+
+# The heights that the steps of a replay have, each seen alone.
+HEIGHTS = """replay => {
+  const heights = {};
+  const seen = replay.querySelector('.steps > .on');
+  seen.classList.remove('on');
+  for (const step of replay.querySelectorAll('.steps > li')) {
+    step.classList.add('on');
+    const {height} = replay.querySelector('.steps').getBoundingClientRect();
+    (heights[Math.round(height)] ??= []).push(step.id);
+    step.classList.remove('on');
+  }
+  seen.classList.add('on');
+  return heights;
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 360, 1100])
+def test_no_step_of_a_whole_game_moves_the_controls(new_page, pages, width):
+    """In Belarusian, whose captions and labels are the longest."""
+    page = new_page(viewport={"width": width, "height": 800})
+    games = [one.url for one in pages if (one.kind, one.language) == ("game", "be")]
+    assert len(games) >= 4
+    for url in games:
+        page.goto(url)
+        for replay in page.locator("card-replay.ready.long").all():
+            heights = replay.evaluate(HEIGHTS)
+            assert len(heights) == 1, {height: steps[:5] for height, steps in heights.items()}

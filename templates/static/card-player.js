@@ -87,7 +87,7 @@ export class Player {
   }
 
   get #all() {
-    return this.root.classList.contains("all");
+    return this.root.matches(".all");
   }
 
   /** @param {any} event */
@@ -105,6 +105,7 @@ export class Player {
       if (type === "change") this.#address();
       if (type !== "input") return;
       this.pause(false);
+      this.status.textContent = ""; // the slider says its value by itself
       this.#show(this.slider.valueAsNumber - 1, true);
     } else if (type === "change") {
       remember(target.value);
@@ -192,8 +193,8 @@ export class Player {
 
   /** What the words about the step that is seen need. */
   #values() {
-    const texts = this.steps[this.#at].querySelectorAll(".caption, summary"); // of a question
-    const caption = [...texts].map((text) => text.textContent).join(" ");
+    const texts = [...this.steps[this.#at].querySelectorAll(".caption, summary")]; // of a question
+    const caption = texts.map((text) => text.textContent).join(" ");
     return { n: this.#at + 1, total: this.steps.length, caption };
   }
 

@@ -362,6 +362,16 @@ def test_another_speed_counts_at_once(player, at):
     assert at(replay) == 3
 
 
+def test_a_step_that_the_slider_says_leaves_no_other_step_among_what_is_read(player, at):
+    _, replay = player()
+    control(replay, "next").click()
+    status = replay.locator("[role=status]")
+    expect(status).not_to_be_empty()
+    replay.get_by_role("slider").press("End")
+    assert at(replay) > 2
+    expect(status).to_be_empty()
+
+
 @pytest.mark.parametrize("key", ["Enter", "Space"])
 def test_the_link_to_a_step_is_copied_by_key_and_the_page_stays(player, key):
     page, replay = player(permissions=["clipboard-read", "clipboard-write"])

@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from generator.build import align as align_module
+from generator.build import catalogs as catalogs_module
 from generator.build.save import ChangedMeanwhileError
 from generator.cli import main
 
@@ -192,6 +193,9 @@ languages = ["x"]
             ("DE", "write de, not DE"),
             ("zh_Hant_TW", "write zh-TW, not zh_Hant_TW"),
             ("be@tarask", "after its name may stand @latin"),
+            ("sr@cyrillic", "write sr, not sr@cyrillic"),
+            ("sr_RS@cyrillic", "write sr-RS, not sr_RS@cyrillic"),
+            ("uz@latin", "write uz, not uz@latin"),
             ("C:", "no language has the code 'C:'"),
             ("sr_Latn_RS", "more parts than the settings take"),
             ("en", "the language that the pages are written in"),
@@ -229,6 +233,44 @@ languages = ["x"]
         assert main(["new-language", "de"]) == 1
         assert "content/war/rules.md:1: error: " in capsys.readouterr().err
         assert files_of(in_project.root) == before
+
+    def test_the_settings_name_it_when_all_that_takes_long_is_done_and_no_catalogue_is_there(
+        self, in_project, monkeypatch
+    ):
+        order = []
+        for name in ("compile_sources", "update_catalog", "save_catalog"):
+            real = getattr(catalogs_module, name)
+
+            def noted(*args, _name=name, _real=real, **options):
+                listed = b'"de"' in (in_project.root / "pyproject.toml").read_bytes()
+                kind = args[0].suffix if _name == "save_catalog" else ""
+                order.append((f"{_name}{kind}", listed))
+                return _real(*args, **options)
+
+            monkeypatch.setattr(catalogs_module, name, noted)
+        assert main(["new-language", "de"]) == 0
+        assert list(dict.fromkeys(order)) == [
+            ("compile_sources", False),
+            ("save_catalog.pot", False),
+            ("update_catalog", False),
+            ("save_catalog.po", True),
+        ]
+
+    def test_where_a_catalogue_cannot_be_written_the_settings_stay_as_they_were(
+        self, in_project, monkeypatch, capsys
+    ):
+        real = catalogs_module.save_catalog
+
+        def full(path, data, *, previous):
+            if path.suffix == ".po":
+                raise OSError(28, "No space left on device")
+            return real(path, data, previous=previous)
+
+        monkeypatch.setattr(catalogs_module, "save_catalog", full)
+        before = (in_project.root / "pyproject.toml").read_bytes()
+        assert main(["new-language", "de"]) == 1
+        assert (in_project.root / "pyproject.toml").read_bytes() == before
+        assert "No space left" in capsys.readouterr().err
 
     def test_the_site_then_has_it_in_english_and_no_search_engine_is_told(self, in_project):
         assert main(["new-language", "ar"]) == 0

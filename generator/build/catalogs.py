@@ -43,7 +43,7 @@ from generator.i18n import (
     write_template,
 )
 
-__all__ = ["Written", "check_files", "extract", "start", "update"]
+__all__ = ["Written", "check_files", "extract", "start", "started", "update"]
 
 _OF = "LC_MESSAGES"
 
@@ -89,12 +89,25 @@ def _merge_all(settings: Settings, templates: Mapping[str, bytes], written: Writ
             _update_one(settings, one, domain, template, written)
 
 
-def start(settings: Settings, one: Language) -> Written:
-    """Write the templates, then the catalogues of one language that are not there yet."""
-    written = Written()
+def started(settings: Settings, one: Language, written: Written) -> dict[Path, bytes]:
+    """Write the templates; return each catalogue of one language that is not there yet.
+
+    Where ``written`` then has an error, they are not to be written.
+    """
+    catalogs: dict[Path, bytes] = {}
     for domain, template in _extract(settings, written).items():
-        _update_one(settings, one, domain, template, written)
-    return written
+        path = catalog_path(settings, one.code, domain)
+        if lexists(path):
+            _read(path, settings, written)
+        else:
+            catalogs[path] = stamp_catalog(update_catalog(None, template, one), RULE)
+    return catalogs
+
+
+def start(settings: Settings, catalogs: Mapping[Path, bytes], written: Written) -> None:
+    """Write new catalogues; what cannot be written is told."""
+    for path, data in catalogs.items():
+        _save(path, data, None, settings, written)
 
 
 def _extract(settings: Settings, written: Written) -> dict[str, bytes]:

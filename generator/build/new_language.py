@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
-from generator.build.catalogs import Written, start
+from generator.build.catalogs import Written, start, started
 from generator.build.files import files_in, shown_path
 from generator.build.save import save
 from generator.build.settings import FILE_NAME, Settings, is_language_code
@@ -31,18 +32,33 @@ class NewLanguage:
 
 
 def create(settings: Settings, code: str) -> NewLanguage:
-    """Write the catalogues of a language that has none, and add it to the settings.
+    """Add a language that has no catalogues to the settings, and write its catalogues.
 
     Nothing is ever overwritten. Raises ``NewLanguageError`` for a code that is unknown, not
     written in its one way, or that has catalogues already. Where a source has an error,
     nothing is made, and the diagnostics of ``written`` say why.
+
+    So all that takes long or can fail comes first: sources are read and compiled, templates
+    written, catalogues made in memory. Then the settings name the language, and at once the
+    files are written: a preview that runs beside it must not find catalogues of a language
+    that is not listed, and should build once. Where a file cannot be written, the settings
+    are as they were.
     """
     one = _new(settings, code)
-    written = start(settings, one)
-    failed = has_errors(written.diagnostics)
-    return NewLanguage(
-        language=one, written=written, listed=not failed and _listed(settings, one, written)
-    )
+    written = Written()
+    catalogs = started(settings, one, written)
+    if has_errors(written.diagnostics):
+        return NewLanguage(language=one, written=written, listed=False)
+    listing = None if one.code in settings.listed else _listing(settings, one)
+    listed = one.code in settings.listed or (listing is not None and _saved(*listing))
+    start(settings, catalogs, written)
+    if listing and listed:
+        path, old, new = listing
+        if has_errors(written.diagnostics):
+            listed = not _saved(path, new, old)
+        else:
+            written.changed.append(FILE_NAME)
+    return NewLanguage(language=one, written=written, listed=listed)
 
 
 def next_steps(made: NewLanguage, settings: Settings) -> Iterator[str]:
@@ -93,18 +109,19 @@ def _new(settings: Settings, code: str) -> Language:
     return one
 
 
-def _listed(settings: Settings, one: Language, written: Written) -> bool:
-    """Return whether the settings name a language, adding it where that is safe."""
-    if one.code in settings.listed:
-        return True
+def _listing(settings: Settings, one: Language) -> tuple[Path, bytes, bytes] | None:
+    """Return the file of settings, as it is and with a language more, where that is safe."""
     path = settings.root / FILE_NAME
     try:
         old = path.read_bytes()
-        new = with_language(old, one.code)
-        if new is None:
-            return False
-        save(path, new, previous=old)
+    except OSError:
+        return None
+    new = with_language(old, one.code)
+    return None if new is None else (path, old, new)
+
+
+def _saved(path: Path, old: bytes, new: bytes) -> bool:
+    try:
+        return save(path, new, previous=old)
     except OSError:
         return False
-    written.changed.append(FILE_NAME)
-    return True

@@ -44,7 +44,7 @@ _LISTS = frozenset({"ol", "ul"})
 _TAKEN_WHOLE = frozenset({"code", "p"})
 """Blocks that keep their text: code says nothing, a paragraph goes as a whole."""
 _SINGULAR = re.compile(r"([A-Za-z_][A-Za-z0-9_]*)\s*=\s*1\s*:\s*(\S.*)", re.DOTALL)
-_NEAR = re.compile(r"<!--\s*([a-z]{3,14})\s*(?::|-->)")
+_NEAR = re.compile(r"<!--\s*([A-Za-z]{3,14})(?:\s*(?::|-->)|\s+\w+\s*=)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,9 +116,12 @@ def first_line(text: str) -> str:
 
 
 def misspelt(text: str) -> Iterator[tuple[int, str, str]]:
-    """Yield where each comment stands that nearly names a directive, it, and what was meant."""
+    """Yield where each comment stands that nearly names a directive, it, and what was meant.
+
+    One in capitals is such a comment, too: names are in small letters.
+    """
     for match in _NEAR.finditer(text):
-        close = get_close_matches(match[1], NAMES, n=1, cutoff=0.75)
+        close = get_close_matches(match[1].lower(), NAMES, n=1, cutoff=0.75)
         if close and match[1] not in NAMES:
             yield match.start(), match[0], close[0]
 

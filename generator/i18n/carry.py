@@ -9,7 +9,7 @@ from generator.i18n.placeholders import BRACE_FORMAT, faults, names
 from generator.i18n.plural import PluralRule
 from generator.i18n.writer import Written
 
-__all__ = ["carried", "fresh", "retired"]
+__all__ = ["carried", "fresh", "in_one_line", "retired"]
 
 _FUZZY = "fuzzy"
 _OFTEN = 5
@@ -66,6 +66,12 @@ def retired(old: Entry) -> Written:
     )
 
 
+def in_one_line(text: str) -> str:
+    """Return a text as a comment can hold it; spaces that do not break stay as they are."""
+    lines = (line.strip(" \t") for line in text.splitlines())
+    return " ".join(line for line in lines if line)
+
+
 def _forms(old: Entry, wanted: Entry, count: int) -> tuple[str, ...]:
     if not old.translated:
         return _empty(wanted, count)
@@ -84,7 +90,7 @@ def _dropped_forms(old: Entry, wanted: Entry) -> Iterator[str]:
         return
     for index, form in enumerate(old.forms[1:], start=1):
         if form:
-            yield f"Earlier plural form {index}: {' '.join(form.split())}"
+            yield f"Earlier plural form {index}: {in_one_line(form)}"
 
 
 def _flags(old: Entry, wanted: Entry, *, fuzzy: bool) -> tuple[str, ...]:

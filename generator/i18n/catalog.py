@@ -228,7 +228,7 @@ def _obsolete_twin(entry: Entry, first: Entry) -> Diagnostic:
         severity=Severity.WARNING,
         message=(
             f"this obsolete entry repeats the {kind} one of line {first.line}, which is used; "
-            "delete this"
+            "the update command joins them"
         ),
         place=entry.place,
         msgid=entry.key.msgid,

@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
+from babel.core import get_global
 from babel.messages.plurals import get_plural
 
 __all__ = [
@@ -85,10 +86,11 @@ def language(code: str) -> Language:
     """
     if pseudo := _PSEUDO.get(code.replace("_", "-")):
         return pseudo
-    locale = cldr_locale(code)
+    shortest = _shortest(cldr_locale(code)).replace("_", "-")
+    locale = cldr_locale(shortest)
     name = locale.get_display_name(locale) or code
     return Language(
-        code=_shortest(locale).replace("_", "-"),
+        code=shortest,
         own_name=name[0].upper() + name[1:],
         direction=Direction(locale.text_direction),
         plural_forms_header=_PLURAL_FORMS.get(locale.language) or _from_cldr(locale),
@@ -137,15 +139,20 @@ def _parsed(name: str) -> Locale | None:
             locale = Locale.parse(name, resolve_likely_subtags=likely)
         except (UnknownLocaleError, ValueError, TypeError):
             continue
-        if not likely or name == f"{locale.language}_{locale.territory}":
+        if not likely or (locale.territory and name == f"{locale.language}_{locale.territory}"):
             return locale
     return None
 
 
 def _shortest(locale: Locale) -> str:
-    """Return the code of a locale, without the script where the country tells it."""
+    """Return the code of a locale, without the script where the country or language tells it."""
+    if not locale.script:
+        return str(locale)
+    if locale.territory is None:
+        usual = str(get_global("likely_subtags").get(locale.language, ""))
+        return locale.language if locale.script in usual.split("_") else str(locale)
     short = f"{locale.language}_{locale.territory}"
-    return short if locale.script and _parsed(short) == locale else str(locale)
+    return short if _parsed(short) == locale else str(locale)
 
 
 def _from_cldr(locale: Locale) -> str:

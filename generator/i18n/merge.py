@@ -1,8 +1,9 @@
 """Bringing a catalogue up to date with its template, as ``msgmerge --previous`` does.
 
 No translation is lost: what the template no longer has becomes obsolete, what changed becomes
-fuzzy with the old English beside it. Entries that need no change keep their bytes, others are
-written in the manner of the file, and a second run changes nothing.
+fuzzy with the old English beside it. Entries of one key become one, what the others say a comment.
+Entries that need no change keep their bytes, others are written in the manner of the file, and a
+second run changes nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from generator.i18n.merge_header import merged_header, new_header
 from generator.i18n.plural import PluralRule
 from generator.i18n.similar import Likeness
 from generator.i18n.source import Source, decode_catalog
-from generator.i18n.twins import says_again, twins_joined
+from generator.i18n.twins import twins_joined
 from generator.i18n.writer import Manner, Written, entry_lines
 
 __all__ = ["BrokenCatalogError", "grave_faults", "refuse_broken", "update_catalog"]
@@ -77,7 +78,8 @@ class _Merge:
         usual = language.plural_forms_header
         self._rule = catalog.plural_rule or PluralRule.parse(usual)
         self._by_key = twins_joined(catalog)
-        self._candidates = [e for e in catalog.entries if e.forms[0] and e.key.msgid]
+        self._as_read = {id(entry) for entry in catalog.entries}
+        self._candidates = [e for e in self._by_key.values() if e.forms[0] and e.key.msgid]
         self._likeness = Likeness([e.key for e in self._candidates])
         self._used: set[int] = set()
         self._crowded = _crowded_lines(catalog)
@@ -97,9 +99,8 @@ class _Merge:
     def _blocks(self) -> Iterator[list[str]]:
         yield self._header()
         yield from [self._live(entry) for entry in self._wanted.live]
-        for entry in self._catalog.entries:
-            spent = id(entry) in self._used or says_again(entry, self._by_key[entry.key])
-            if not spent and (kept := self._unwanted(entry)):
+        for entry in self._by_key.values():
+            if id(entry) not in self._used and (kept := self._unwanted(entry)):
                 yield kept
         if trailing := self._trailing():
             yield trailing
@@ -131,7 +132,8 @@ class _Merge:
         if old is not None:
             self._used.add(id(old))
             written = carried(old, _placed_as(old, wanted), self._rule)
-            same = not old.obsolete and written == carried(old, old, self._rule)
+            as_read = id(old) in self._as_read and not old.obsolete
+            same = as_read and written == carried(old, old, self._rule)
             return self._raw(old) if same else self._lines(carried(old, wanted, self._rule))
         index = self._likeness.nearest(wanted.key)
         if index is None:
@@ -143,7 +145,8 @@ class _Merge:
     def _unwanted(self, entry: Entry) -> list[str]:
         if not entry.translated:
             return []
-        return self._raw(entry) if entry.obsolete else self._lines(retired(entry))
+        as_read = entry.obsolete and id(entry) in self._as_read
+        return self._raw(entry) if as_read else self._lines(retired(entry))
 
     def _raw(self, entry: Entry) -> list[str]:
         if not self._crowded.isdisjoint((entry.first_line, entry.last_line)):

@@ -24,14 +24,15 @@ def write_template(
 
     Messages stand in the order given, each key once. ``previous`` is the template as it was: where
     nothing but the date would change, it is returned as it is, and where no message is another,
-    only what is said about them or their order, its date stays. A date without time zone is UTC.
+    only what is said about them or their order, its date stays. A date that is none, as gettext
+    writes it, never stays. A date without time zone is UTC.
     """
     merged = merge_messages(messages)
     data = _template(domain, merged, _written_date(date))
     if previous is None:
         return data
     if _undated(previous) == _undated(data):
-        return previous
+        return previous if any(map(_is_dated, previous.split(b"\n"))) else data
     created = _date_of(previous, merged)
     return _template(domain, merged, created) if created else data
 
@@ -50,7 +51,19 @@ def _date_of(previous: bytes, merged: Sequence[Message]) -> str | None:
     created = template.header.get("POT-Creation-Date")
     old = {(entry.key, entry.plural) for entry in template.live}
     same = old == {(message.key, message.plural) for message in merged}
-    return created if same and not template.diagnostics and _DATE.fullmatch(created) else None
+    return created if same and not template.diagnostics and _is_date(created) else None
+
+
+def _is_dated(line: bytes) -> bool:
+    date = line.removeprefix(_CREATED).removesuffix(b'\\n"')
+    return line.startswith(_CREATED) and _is_date(date.decode(errors="replace"))
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return bool(_DATE.fullmatch(text) and datetime.strptime(text, "%Y-%m-%d %H:%M%z"))
+    except ValueError:
+        return False
 
 
 def _header(domain: str, created: str, *, counted: bool) -> Written:

@@ -253,12 +253,36 @@ def test_the_anchor_of_a_counted_heading_is_that_of_the_text_below_the_directive
         ("<!-- plural: n = 1: <script>x</script> -->\n\n{n} cards.", "plural-forms-differ", 6),
         ("<!-- plural: n = 1: One. -->", "directive-without-block", 4),
         ("<!-- plurl: n = 1: One. -->\n\nTwo.", "directive-unknown", 4),
+        ("<!-- Plural: n = 1: One. -->\n\nTwo.", "directive-unknown", 4),
+        ("<!-- PLURAL: n = 1: One. -->\n\nTwo.", "directive-unknown", 4),
+        ("<!-- Plurl: n = 1: One. -->\n\nTwo.", "directive-unknown", 4),
+        ("Two.\n\n<!-- pluraL : n = 1: One. -->\n\nTwo.", "directive-unknown", 6),
     ],
 )
 def test_a_directive_that_cannot_be_followed_is_told_and_the_text_stays_as_it_is(body, ident, line):
     document = _document(body)
     assert [(d.id, d.place.line) for d in document.diagnostics] == [(ident, line)]
     assert all(message.plural is None for message in messages(document))
+
+
+@pytest.mark.parametrize("name", ["translators", "context", "skip", "digits", "plural"])
+@pytest.mark.parametrize("way", [str.title, str.upper])
+@pytest.mark.parametrize("rest", ["", ": a word", " a word", " n = 1: One."])
+def test_a_directive_in_capitals_is_told_with_how_to_write_it(name, way, rest):
+    faults = _document(f"<!-- {way(name)}{rest} -->\n\nText.").diagnostics
+    if rest.startswith(" ") and not rest.endswith("One."):
+        assert not faults, "a remark that begins with such a word is a remark"
+        return
+    (fault,) = faults
+    assert (fault.id, fault.place.line) == ("directive-unknown", 4)
+    assert f"write {name!r}" in fault.message
+
+
+@pytest.mark.parametrize(
+    "remark", ["TODO: x", "Note: see the plural", "Skipped for now", "Text: a"]
+)
+def test_a_remark_is_no_directive(remark):
+    assert not _document(f"<!-- {remark} -->\n\nText.").diagnostics
 
 
 def test_a_number_that_the_rules_do_not_know_is_an_error_even_if_no_text_shows_it():

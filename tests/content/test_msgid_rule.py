@@ -4,11 +4,11 @@ import pytest
 
 from generator.build import catalogs
 from generator.build.catalogs import extract as write_templates
-from generator.build.catalogs import start, update
+from generator.build.catalogs import update
+from generator.build.new_language import create
 from generator.build.pipeline import check
 from generator.build.settings import read_settings
 from generator.content import CONVERSIONS, RULE, extract
-from generator.i18n import language
 
 
 def test_no_rule_was_left_behind():
@@ -62,7 +62,7 @@ def contents(project):
 
 
 @pytest.mark.parametrize(
-    "command", [update, write_templates, lambda settings: start(settings, language("hr"))]
+    "command", [update, write_templates, lambda settings: create(settings, "hr").written]
 )
 def test_beside_catalogues_of_a_newer_rule_nothing_is_written_and_one_error_tells_all(
     tiny, command

@@ -37,7 +37,9 @@ def test_the_pseudo_languages_are_known():
     assert ENGLISH.code == "en"
 
 
-@pytest.mark.parametrize("code", ["", "xx", "klingon", "../fi", "fi\n", "en-XB", "a" * 5000, "fi/"])
+@pytest.mark.parametrize(
+    "code", ["", "xx", "klingon", "../fi", "fi\n", "en-XB", "a" * 5000, "fi/", "sr-None"]
+)
 def test_an_unknown_code_is_refused(code):
     with pytest.raises(UnknownLanguageError, match="no language"):
         language(code)
@@ -50,6 +52,11 @@ def test_an_unknown_code_is_refused(code):
         ("zh-Hant-TW", "zh-TW", "zh_TW"),
         ("zh_CN", "zh-CN", "zh_CN"),
         ("zh_Hant", "zh-Hant", "zh_Hant"),
+        ("zh_Hans", "zh", "zh"),
+        ("sr@cyrillic", "sr", "sr"),
+        ("sr_RS@cyrillic", "sr-RS", "sr_RS"),
+        ("uz@latin", "uz", "uz"),
+        ("pa@arabic", "pa-Arab", "pa@arabic"),
         ("sr@latin", "sr-Latn", "sr@latin"),
         ("sr_Latn", "sr-Latn", "sr@latin"),
         ("sr_RS@latin", "sr-Latn-RS", "sr_RS@latin"),

@@ -197,45 +197,11 @@ def test_a_file_of_two_manners_is_written_in_that_of_most_strings():
     assert short in data.decode()
 
 
-@pytest.mark.parametrize("first", ["live", "obsolete"])
-def test_of_a_live_entry_and_its_obsolete_twin_the_live_one_is_used_and_both_are_kept(first):
-    live, twin = 'msgid "Deal"\nmsgstr "Donnez"\n', '#~ msgid "Deal"\n#~ msgstr "Distribuez"\n'
-    both = [live, twin] if first == "live" else [twin, live]
-    data = update_catalog(
-        (HEADER + "\n".join(both)).encode(), _template(Message(msgid="Deal")), FRENCH
-    )
-    catalog = parse_catalog(data, "fr.po", "fr")
-    assert [(e.forms, e.obsolete) for e in catalog.entries] == [
-        (("Donnez",), False),
-        (("Distribuez",), True),
-    ]
-    assert [d.id for d in catalog.diagnostics] == ["po-duplicate-obsolete"]
-
-
 TWIN = '#~ msgid "Deal"\n#~ msgstr "Donnez"\n'
 
 
 def _file(*entries):
     return (HEADER + "\n".join(entries)).encode()
-
-
-@pytest.mark.parametrize("live", ['msgid "Deal"\nmsgstr "Donnez"\n', TWIN])
-def test_an_obsolete_entry_that_says_again_what_another_says_is_left_out(gnu, live):
-    for wanted in ("Deal", "Cut"):
-        template = _template(Message(msgid=wanted))
-        data = update_catalog(_file(live, TWIN), template, FRENCH)
-        assert data.count(b"Donnez") == 1
-        assert update_catalog(data, template, FRENCH) == data
-        assert gnu("msgcat", "-", data=data) == data
-
-
-def test_an_obsolete_entry_that_a_note_or_a_doubt_sets_apart_is_kept():
-    live = 'msgid "Deal"\nmsgstr "Donnez"\n'
-    template = _template(Message(msgid="Deal"))
-    for first, second in ((live, f"# mine\n{TWIN}"), (f"#, fuzzy\n{live}", TWIN)):
-        data = update_catalog(_file(first, second), template, FRENCH)
-        assert data.count(b"Donnez") == 2
-        assert update_catalog(data, template, FRENCH) == data
 
 
 @pytest.mark.parametrize("fuzzy", ["", "#, fuzzy\n"])

@@ -86,6 +86,10 @@ def test_the_date_stays_where_only_what_is_said_of_messages_changes(gnu, change)
     "change",
     [
         lambda first: first.replace(b"2026-", b"MMXXVI-").replace(b"#. Said", b"#. Told"),
+        lambda first: first.replace(b"2026-03-04 05:06+0000", b"nonsense"),
+        lambda first: first.replace(b"2026-03-04", b"2026-13-04"),
+        lambda first: first.replace(b"2026-03-04 05:06+0000", b""),
+        lambda first: first.replace(b"2026-03-04", b"2026-\xff"),
         lambda first: first.replace(b'msgid "', b"msgid ", 1),
         lambda first: first.replace(b"POT-Creation-Date", b"X-Date"),
         lambda first: first + b'\nmsgid "One more"\nmsgstr ""\n',

@@ -43,7 +43,7 @@ from generator.i18n import (
     write_template,
 )
 
-__all__ = ["Written", "check_files", "extract", "start", "started", "update"]
+__all__ = ["Written", "check_files", "extract", "new_catalogs", "update", "write_new"]
 
 _OF = "LC_MESSAGES"
 
@@ -89,7 +89,7 @@ def _merge_all(settings: Settings, templates: Mapping[str, bytes], written: Writ
             _update_one(settings, one, domain, template, written)
 
 
-def started(settings: Settings, one: Language, written: Written) -> dict[Path, bytes]:
+def new_catalogs(settings: Settings, one: Language, written: Written) -> dict[Path, bytes]:
     """Write the templates; return each catalogue of one language that is not there yet.
 
     Where ``written`` then has an error, they are not to be written.
@@ -104,7 +104,7 @@ def started(settings: Settings, one: Language, written: Written) -> dict[Path, b
     return catalogs
 
 
-def start(settings: Settings, catalogs: Mapping[Path, bytes], written: Written) -> None:
+def write_new(settings: Settings, catalogs: Mapping[Path, bytes], written: Written) -> None:
     """Write new catalogues; what cannot be written is told."""
     for path, data in catalogs.items():
         _save(path, data, None, settings, written)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.build.catalogs import Written, start, started
+from generator.build.catalogs import Written, new_catalogs, write_new
 from generator.build.files import files_in, shown_path
 from generator.build.save import save
 from generator.build.settings import FILE_NAME, Settings, is_language_code
@@ -46,12 +46,12 @@ def create(settings: Settings, code: str) -> NewLanguage:
     """
     one = _new(settings, code)
     written = Written()
-    catalogs = started(settings, one, written)
+    catalogs = new_catalogs(settings, one, written)
     if has_errors(written.diagnostics):
         return NewLanguage(language=one, written=written, listed=False)
     listing = None if one.code in settings.listed else _listing(settings, one)
     listed = one.code in settings.listed or (listing is not None and _saved(*listing))
-    start(settings, catalogs, written)
+    write_new(settings, catalogs, written)
     if listing and listed:
         path, old, new = listing
         if has_errors(written.diagnostics):

@@ -120,7 +120,7 @@ def _compare(page: Page) -> int:
     def step(replays: int) -> float:
         page.goto("/en/war/")
         fill(page, replays=replays, steps=21)
-        return min(_step(page, times=10)[0] for _ in range(2))
+        return min(_step(page, times=8, wait=120)[0] for _ in range(2))
 
     def jump(steps: int) -> float:
         page.goto("/en/war/whole-game/")
@@ -175,10 +175,10 @@ class _Stopwatch:
         return spent
 
 
-def _step(page: Page, *, times: int) -> tuple[float, list[float]]:
+def _step(page: Page, *, times: int, wait: int = 250) -> tuple[float, list[float]]:
     """Return the milliseconds of work of a step with its motion, and the tasks that were long."""
     watch = _Stopwatch(page)
-    there, long = page.evaluate(STEP, [times, 250])
+    there, long = page.evaluate(STEP, [times, wait])
     assert there
     return watch.stop() / times, long
 

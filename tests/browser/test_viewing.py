@@ -497,7 +497,9 @@ class TestTheSchema:
 
     def test_stands_for_the_same_to_the_page_as_to_a_library(self, viewing):
         documents = [json.loads(path.read_text()) for path in GOLDEN[:3]]
-        documents += [changed for document in documents for changed in list(changes(document))[::9]]
+        documents += [
+            changed for document in documents for changed in list(changes(document))[::14]
+        ]
         accepted = viewing().page.evaluate(
             f"""async ([schema, documents]) => {{{MODULE}
               const {{mismatch}} = await module('viewing-schema.js');

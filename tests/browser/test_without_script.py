@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from playwright.sync_api import expect
 
@@ -32,14 +30,6 @@ WAITED = """() => {
 
 def steps_of(page):
     return page.locator(".steps > li").count()
-
-
-def delayed(seconds):
-    def route(request):
-        time.sleep(seconds)
-        request.continue_()
-
-    return route
 
 
 @pytest.mark.parametrize("kind", ["rules", "game"])
@@ -96,6 +86,25 @@ def test_a_script_that_comes_after_the_list_was_shown_does_not_take_it_away(new_
     expect(replay.locator(".bar")).to_be_visible()
 
 
+class Late:
+    """Keeps what is asked for until it is released, all at once; then nothing more."""
+
+    def __init__(self):
+        self.held = []
+        self.over = False
+
+    def hold(self, route):
+        if self.over:
+            route.continue_()
+        else:
+            self.held.append(route)
+
+    def release(self):
+        self.over = True
+        for route in self.held:
+            route.continue_()
+
+
 def in_time(new_page, url, scripts, width):
     """Return a page whose scripts were late, but came before the style stopped waiting for them.
 
@@ -103,8 +112,11 @@ def in_time(new_page, url, scripts, width):
     """
     for _ in range(5):
         page = new_page(viewport={"width": width, "height": 800})
-        page.route(scripts, delayed(0.6))
-        page.goto(url)
+        late = Late()
+        page.route(scripts, late.hold)
+        page.goto(url, wait_until="commit")
+        page.wait_for_timeout(600)
+        late.release()
         expect(page.locator("card-replay.ready").first).to_be_attached()
         if page.evaluate("performance.now()") < WAIT:
             break

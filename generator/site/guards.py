@@ -54,7 +54,7 @@ class Guards:
         return (self.part(page.domain, language), coverage, others, games)
 
     def page(self, page: SourcePage, language: Language) -> tuple[object, ...]:
-        """Return what stands around the body of a page in a language is made of."""
+        """Return what a page in a language is made of besides its body."""
         return (self.part(page.domain, language), self.routes.languages_of(page.id))
 
     def _elsewhere(self, page: SourcePage) -> tuple[object, ...]:
